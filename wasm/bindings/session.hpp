@@ -24,7 +24,7 @@
 
 namespace isoyield::js {
 
-inline Language language_of(const std::string& name) { return name == "uk" ? Language::uk : Language::en; }
+inline Language language_of(const std::string& name) { return meant_by<kLanguages>(name); }
 
 inline val failure(const Problems& problems, const std::string& language) {
   val errors = val::array();

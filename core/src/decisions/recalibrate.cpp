@@ -18,14 +18,6 @@ constexpr double kSmallest = std::numeric_limits<double>::epsilon();  // probabi
 constexpr std::size_t kBins = 10;
 constexpr std::uint32_t kCutStream = 11;
 
-constexpr std::array kMethods{
-    Recalibration{"isotonic", {"isotonic regression", "ізотонна регресія"}, "ayer1955"},
-    Recalibration{"platt", {"Platt scaling", "шкалювання Платта"}, "platt1999"},
-    Recalibration{"temperature", {"temperature scaling", "температурне шкалювання"}, "guo2017", true, true},
-    Recalibration{"beta", {"beta calibration", "бета-калібрування"}, "kull2017", true},
-    Recalibration{"histogram", {"histogram binning", "гістограмне калібрування"}, "zadrozny2001"},
-};
-
 double inside(double p) { return std::clamp(p, kSmallest, 1 - kSmallest); }
 
 /// Logistic in ln p and -ln(1 - p); a slope that came out negative is left out (Kull, Silva Filho, Flach 2017).
@@ -69,12 +61,34 @@ std::function<double(double)> fit_platt(const std::vector<FitItem>& items) {
   return [map, scaled](double score) { return map(scaled(score), 0); };
 }
 
-std::function<double(double)> fit_one(std::string_view id, std::vector<FitItem> items) {
-  if (id == "isotonic") return fit_isotonic(std::move(items));
-  if (id == "histogram") return fit_histogram(std::move(items), kBins);
-  if (id == "platt") return fit_platt(items);
-  return fit_beta(items);
-}
+constexpr std::array kMethods{
+    Recalibration{.id = "isotonic",
+                  .name = {"isotonic regression", "ізотонна регресія"},
+                  .reference = "ayer1955",
+                  .fit = [](std::vector<FitItem> items) -> std::function<double(double)> {
+                    return fit_isotonic(std::move(items));
+                  }},
+    Recalibration{.id = "platt",
+                  .name = {"Platt scaling", "шкалювання Платта"},
+                  .reference = "platt1999",
+                  .fit = [](std::vector<FitItem> items) { return fit_platt(items); }},
+    Recalibration{.id = "temperature",
+                  .name = {"temperature scaling", "температурне шкалювання"},
+                  .reference = "guo2017",
+                  .from_probabilities = true,
+                  .joint = true},
+    Recalibration{.id = "beta",
+                  .name = {"beta calibration", "бета-калібрування"},
+                  .reference = "kull2017",
+                  .from_probabilities = true,
+                  .fit = [](std::vector<FitItem> items) { return fit_beta(items); }},
+    Recalibration{.id = "histogram",
+                  .name = {"histogram binning", "гістограмне калібрування"},
+                  .reference = "zadrozny2001",
+                  .fit = [](std::vector<FitItem> items) -> std::function<double(double)> {
+                    return fit_histogram(std::move(items), kBins);
+                  }},
+};
 
 /// The factor on the log-probabilities of largest likelihood: the loss is convex in it (Guo and others 2017).
 double fit_temperature(const Probabilities& scores, std::span<const std::uint16_t> truth,
@@ -194,7 +208,7 @@ Probabilities recalibrate(const Recalibration& method, const Probabilities& scor
       // Items of one kind only say nothing but which.
       const double only = seen[1] ? 1 : 0;
       const std::function<double(double)> map =
-          seen[0] && seen[1] ? fit_one(method.id, std::move(items)) : [only](double) { return only; };
+          seen[0] && seen[1] ? method.fit(std::move(items)) : [only](double) { return only; };
       for (std::size_t i = 0; i < truth.size(); ++i) {
         if (cut.fold[i] == fold) out.columns[k][i] = map(scores.columns[k][i]);
         if (cut.fold[i] == fold && classes == 2) out.columns[0][i] = 1 - out.columns[1][i];

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -12,6 +13,9 @@
 
 namespace isoyield {
 
+/// A score of the class that a map is fitted to, or of another.
+struct FitItem;
+
 /// One row of the methods.
 struct Recalibration {
   std::string_view id;  ///< `isotonic`
@@ -19,6 +23,7 @@ struct Recalibration {
   std::string_view reference;       ///< key into references()
   bool from_probabilities = false;  ///< maps probabilities; false: any numbers that order
   bool joint = false;  ///< fits all classes at once; false: each class against the rest, then rows sum to 1
+  std::function<double(double)> (*fit)(std::vector<FitItem>) = nullptr;  ///< of one class; null: joint
 };
 
 /// isotonic, platt, temperature, beta, histogram.

@@ -168,14 +168,15 @@ Problems plan_yields(Plan& out) {
   const double of_a = utility_yield(utility, a);
   const double difference = of_a - utility_yield(utility, b);
   double variance = yield_variance(utility, a) + yield_variance(utility, b);
-  if (options.pairing != "unpaired") {
+  const Pairing pairing = meant_by<kPairingChoices>(options.pairing);
+  if (pairing != Pairing::unpaired) {
     const auto bounds = difference_variance(utility, a, b);
     if (!bounds) return {bad("pairing", options.pairing, "unpaired")};
-    variance = options.pairing == "least" ? bounds->least : bounds->largest;
+    variance = pairing == Pairing::least ? bounds->least : bounds->largest;
   }
   if (difference == 0) return {{.kind = &kSameYields, .where = {.source = "b"}, .arguments = {digits_of(of_a)}}};
   // On the hypothesis the difference is 0, so that its square is not taken off the mean of squares.
-  const double none = options.pairing == "unpaired" ? variance : variance + difference * difference;
+  const double none = pairing == Pairing::unpaired ? variance : variance + difference * difference;
   plan_test(out, difference, 2, [&](double n) {
     return Errors{.none = std::sqrt(none / n), .expected = std::sqrt(std::fmax(variance, 1e-300) / n)};
   });
@@ -189,8 +190,8 @@ Problems plan_yields(Plan& out) {
 Result<Plan> plan(const PlanOptions& options) {
   Problems problems;
   check_options<PlanOptions>(options, problems);
-  const std::string& goal = options.goal;
-  const bool areas = goal == "auc" || goal == "auc_difference";
+  const Goal goal = meant_by<kGoalChoices>(options.goal);
+  const bool areas = goal == Goal::auc || goal == Goal::auc_difference;
   if (areas && options.auc == options.against) {
     // Where the area to tell it from was left as it is, the one that was given is to blame.
     const char* const changed = options.against == PlanOptions{}.against ? "auc" : "against";
@@ -200,9 +201,9 @@ Result<Plan> plan(const PlanOptions& options) {
   if (!problems.empty()) return problems;
   Plan out;
   out.settings = options;
-  if (areas) plan_areas(out, goal == "auc_difference");
-  if (goal == "rate") plan_rate(out, *method);
-  if (goal == "yields") problems = plan_yields(out);
+  if (areas) plan_areas(out, goal == Goal::auc_difference);
+  if (goal == Goal::rate) plan_rate(out, *method);
+  if (goal == Goal::yields) problems = plan_yields(out);
   if (!problems.empty()) return problems;
   return out;
 }

@@ -118,7 +118,7 @@ Result<report::Isometrics> isometrics(const IsometricOptions& options) {
     }
     arguments.push_back(value);
   }
-  const bool roc = options.space == "roc";
+  const bool roc = meant_by<kSpaceChoices>(options.space) == Space::roc;
   const Height height = (roc ? over_roc : over_pr)(*metric, options.prevalence, options.items, arguments);
   const LinesVerdict verdict = lines_of(*metric, options.prevalence, arguments);
   report::Isometrics out;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "isoyield/parse/matrix_text.hpp"
+#include "isoyield/report/options.hpp"
 #include "text/number.hpp"
 
 namespace isoyield {
@@ -35,10 +36,9 @@ constexpr const char* kName = "kappa_weights";
 }  // namespace
 
 Result<std::vector<double>> read_kappa_weights(const std::string& text) {
-  constexpr std::pair<std::string_view, double> kNamed[] = {{"unweighted", 0}, {"linear", 1}, {"quadratic", 2}};
   if (text.empty()) return std::vector<double>{};
-  for (const auto& [name, power] : kNamed) {
-    if (text == name) return std::vector<double>{power};
+  for (const std::string_view name : kIds<group::kKappaWeights>) {
+    if (text == name) return std::vector<double>{meant_by<group::kKappaWeights>(name)};
   }
   const Number power = parse_number(text, '.');
   if (power.status == NumberStatus::number && power.value >= 0 && power.value <= kLargestPower)

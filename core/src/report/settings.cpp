@@ -34,8 +34,8 @@ namespace {
 
 /// The options of reading and of formulas, once they are checked.
 void read_reading(const Options& options, Settings& settings) {
-  if (options.language == "uk") settings.language = Language::uk;
-  if (!options.rows.empty()) settings.rows = options.rows == "predicted" ? Rows::predicted : Rows::true_class;
+  settings.language = meant_by<kLanguages>(options.language);
+  if (!options.rows.empty()) settings.rows = meant_by<group::kRowsChoices>(options.rows);
   settings.beta = options.beta;
 }
 
@@ -53,18 +53,18 @@ Result<Settings> check(const Options& options) {
   Problems problems;
   check_options<Options>(options, problems);
   read_reading(options, settings);
-  settings.refuse_missing = options.missing == "refuse";
-  if (options.scale == "logit") settings.scale = Scale::logit;
+  settings.scale = meant_by<group::kScaleChoices>(options.scale);
   read_parameters(options.parameters, settings.parameters, problems);
   for (const auto& [id, number] : settings.parameters) {
     if (id == "beta") settings.beta = number;
   }
   settings.intervals.proportions = find_proportion_method(options.interval);
-  settings.intervals.log_ratios = options.ratio_interval == "log";
-  settings.wald_areas = options.area_interval == "wald";
+  settings.intervals.log_ratios =
+      meant_by<group::kRatioIntervalChoices>(options.ratio_interval) == group::RatioMethod::log;
+  settings.wald_areas = meant_by<group::kAreaIntervalChoices>(options.area_interval) == group::AreaMethod::wald;
   settings.intervals.sampling.level = options.level;
-  if (options.class_totals == "fixed") settings.intervals.sampling.totals = ClassTotals::fixed;
-  settings.per_class = options.per_class == "all" ? "all" : options.per_class == "popular" ? "popular" : "";
+  settings.intervals.sampling.totals = meant_by<group::kClassTotalsChoices>(options.class_totals);
+  if (!options.per_class.empty()) settings.per_class = meant_by<group::kPerClassChoices>(options.per_class);
   Result<std::vector<double>> weights = read_kappa_weights(options.kappa_weights);
   if (weights) {
     settings.kappa_weights = std::move(weights.value());
@@ -123,7 +123,8 @@ bool wants(const Settings& settings, const Metric& metric) {
 
 bool every_class_metric(const Settings& settings, std::size_t classes) {
   constexpr std::size_t kFew = 30;
-  return settings.per_class == "all" || (settings.per_class.empty() && classes <= kFew);
+  return settings.per_class.value_or(classes <= kFew ? group::PerClass::all : group::PerClass::popular) ==
+         group::PerClass::all;
 }
 
 std::vector<double> arguments_for(const Metric& metric, const Settings& settings) {
@@ -175,7 +176,7 @@ std::vector<report::Definition> describe_definitions(const Definitions& definiti
   return out;
 }
 
-std::string_view word(Rows rows) { return rows == Rows::predicted ? "predicted" : "true"; }
+std::string_view word(Rows rows) { return word_for<group::kRowsChoices>(rows); }
 
 std::string listing(const std::vector<std::string>& labels) {
   constexpr std::size_t kShown = 12;

@@ -23,10 +23,9 @@ struct Settings {
   NamedNumbers parameters;
   double prevalence = 0;  ///< of the positive class in the deployment; 0: that of the test
   Definitions definitions;
-  std::vector<const Metric*> metrics;  ///< to report; empty: every one
-  std::vector<double> kappa_weights;   ///< a power, or a cell of disagreement each row by row; empty: the default
-  std::string_view per_class;          ///< "all", "popular" or empty
-  bool refuse_missing = false;
+  std::vector<const Metric*> metrics;        ///< to report; empty: every one
+  std::vector<double> kappa_weights;         ///< a power, or a cell of disagreement each row by row; empty: the default
+  std::optional<group::PerClass> per_class;  ///< absent: by the number of classes
   std::vector<const Recalibration*> recalibrate;
   double items = 0;          ///< behind relative frequencies; 0: unknown
   double design_effect = 1;  ///< of the clusters in which items were drawn, where only their matrices are known

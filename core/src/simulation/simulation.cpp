@@ -86,7 +86,7 @@ Result<Simulation> Simulation::make(const SimulationOptions& options) {
   Problems problems;
   Simulation out;
   check_options<SimulationOptions>(options, problems);
-  if (options.prior == "gaussian") out.prior_ = UtilityPrior::gaussian;
+  out.prior_ = meant_by<kPriorChoices>(options.prior);
   if (options.error_sweep.size() > kMostInSweep)
     problems.push_back(bad("error_sweep", std::to_string(options.error_sweep.size()), "≤ 100"));
   Result<Definitions> definitions = define(options.define);

@@ -18,6 +18,25 @@ UtilityMatrix from_stakes(double negative, double positive) {
   return {2, 2, {negative / most, 0, 0, positive / most}};
 }
 
+/// The cost of a false positive over that of a false negative.
+double cost_ratio(Guise as, double value, double odds) {
+  switch (as) {
+    case Guise::threshold:
+      return value / (1 - value);
+    case Guise::cost_ratio:
+      return value;
+    case Guise::false_alarms:
+      return 1 / value;
+    case Guise::beta:
+      return 1 / (value * value);
+    case Guise::slope:
+      return value * odds;
+    case Guise::number_willing_to_treat:
+      break;
+  }
+  return 1 / (value - 1);
+}
+
 }  // namespace
 
 Result<Elicited> elicit(const ElicitOptions& options) {
@@ -29,22 +48,10 @@ Result<Elicited> elicit(const ElicitOptions& options) {
   check_options<ElicitOptions>(options, problems);
   if (!problems.empty()) return problems;
   const double odds = options.prevalence / (1 - options.prevalence);
-  double ratio = 0;  // cost of a false positive over that of a false negative
-  if (options.as == "threshold") {
-    if (value >= 1) return refuse("value", value, "0 < … < 1");
-    ratio = value / (1 - value);
-  } else if (options.as == "cost_ratio") {
-    ratio = value;
-  } else if (options.as == "false_alarms") {
-    ratio = 1 / value;
-  } else if (options.as == "beta") {
-    ratio = 1 / (value * value);
-  } else if (options.as == "slope") {
-    ratio = value * odds;
-  } else {  // number_willing_to_treat
-    if (value <= 1) return refuse("value", value, "1 < …");
-    ratio = 1 / (value - 1);
-  }
+  const Guise as = meant_by<kElicitedChoices>(options.as);
+  if (as == Guise::threshold && value >= 1) return refuse("value", value, "0 < … < 1");
+  if (as == Guise::number_willing_to_treat && value <= 1) return refuse("value", value, "1 < …");
+  const double ratio = cost_ratio(as, value, odds);
   Elicited out{.threshold = ratio / (1 + ratio),
                .cost_ratio = ratio,
                .false_alarms = 1 / ratio,

@@ -24,13 +24,55 @@ struct Choice {
   Text meaning;
 };
 
-/// The ids of a list of choices, apart from their meanings, which only people need.
+/// The same where the program does something of its own for each: what the word stands for comes first.
+template <class E>
+struct Word {
+  E value;
+  std::string_view id;
+  Text meaning;
+};
+
+/// A list of words or choices with their meanings.
+template <const auto& kWords>
+inline constexpr auto kMeanings = [] {
+  std::array<Choice, std::size(kWords)> choices{};
+  for (std::size_t i = 0; i < choices.size(); ++i) choices[i] = {kWords[i].id, kWords[i].meaning};
+  return choices;
+}();
+
+/// The ids of such a list, apart from their meanings, which only people need.
 template <const auto& kChoices>
 inline constexpr auto kIds = [] {
   std::array<std::string_view, std::size(kChoices)> ids{};
   for (std::size_t i = 0; i < ids.size(); ++i) ids[i] = kChoices[i].id;
   return ids;
 }();
+
+/// What the words of a list stand for, likewise.
+template <const auto& kWords>
+inline constexpr auto kValues = [] {
+  std::array<std::remove_cvref_t<decltype(kWords[0].value)>, std::size(kWords)> values{};
+  for (std::size_t i = 0; i < values.size(); ++i) values[i] = kWords[i].value;
+  return values;
+}();
+
+/// What a word of such a list stands for; for a word that is not in it, which check_options() refuses, the first.
+template <const auto& kWords>
+constexpr auto meant_by(std::string_view id) {
+  for (std::size_t i = 0; i < std::size(kWords); ++i) {
+    if (kIds<kWords>[i] == id) return kValues<kWords>[i];
+  }
+  return kValues<kWords>[0];
+}
+
+/// The word of such a list that stands for a value; the first where none does.
+template <const auto& kWords, class E>
+constexpr std::string_view word_for(E value) {
+  for (std::size_t i = 0; i < std::size(kWords); ++i) {
+    if (kValues<kWords>[i] == value) return kIds<kWords>[i];
+  }
+  return kIds<kWords>[0];
+}
 
 /// What an option is about. It decides how a value is checked, typed, edited, completed and named in messages.
 enum class Kind : unsigned char {
@@ -92,7 +134,7 @@ struct Domain {
   [[nodiscard]] constexpr Domain or_else() const {
     Domain out = *this;
     out.ids = kIds<kWords>.data();
-    out.choices = kWords;
+    out.choices = kMeanings<kWords>.data();
     out.count = std::size(kWords);
     return out;
   }
@@ -238,7 +280,8 @@ constexpr auto joined() {
   return std::tuple_cat(Groups::fields()...);
 }
 
-inline constexpr Choice kLanguages[] = {{"en", {"English", "англійська"}}, {"uk", {"Ukrainian", "українська"}}};
+inline constexpr Word<Language> kLanguages[] = {{Language::en, "en", {"English", "англійська"}},
+                                                {Language::uk, "uk", {"Ukrainian", "українська"}}};
 
 /// The rows that several structs of options have.
 template <class T>

@@ -10,15 +10,26 @@
 namespace isoyield {
 
 /// What a test set is planned for. `goal` says which of the others count; those that do not are ignored.
-inline constexpr Choice kGoalChoices[] = {
-    {"auc", {"distinguish an area from `against`", "відрізнити площу від `against`"}},
-    {"auc_difference", {"distinguish two areas on the same items", "розрізнити дві площі на тих самих об’єктах"}},
-    {"rate", {"an interval of a proportion no wider than `width`", "інтервал частки, не ширший за `width`"}},
-    {"yields", {"distinguish the yields of two matrices", "розрізнити корисність за двома матрицями"}}};
-inline constexpr Choice kPairingChoices[] = {
-    {"unpaired", {"each classifier on items of its own", "кожен класифікатор на власних об’єктах"}},
-    {"least", {"the same items, least variance possible", "ті самі об’єкти, найменша можлива дисперсія"}},
-    {"largest", {"the same items, largest variance possible", "ті самі об’єкти, найбільша можлива дисперсія"}}};
+enum class Goal : unsigned char { auc, auc_difference, rate, yields };
+inline constexpr Word<Goal> kGoalChoices[] = {
+    {Goal::auc, "auc", {"distinguish an area from `against`", "відрізнити площу від `against`"}},
+    {Goal::auc_difference,
+     "auc_difference",
+     {"distinguish two areas on the same items", "розрізнити дві площі на тих самих об’єктах"}},
+    {Goal::rate,
+     "rate",
+     {"an interval of a proportion no wider than `width`", "інтервал частки, не ширший за `width`"}},
+    {Goal::yields, "yields", {"distinguish the yields of two matrices", "розрізнити корисність за двома матрицями"}}};
+/// Whether two classifiers are tried on the same items.
+enum class Pairing : unsigned char { unpaired, least, largest };
+inline constexpr Word<Pairing> kPairingChoices[] = {
+    {Pairing::unpaired, "unpaired", {"each classifier on items of its own", "кожен класифікатор на власних об’єктах"}},
+    {Pairing::least,
+     "least",
+     {"the same items, least variance possible", "ті самі об’єкти, найменша можлива дисперсія"}},
+    {Pairing::largest,
+     "largest",
+     {"the same items, largest variance possible", "ті самі об’єкти, найбільша можлива дисперсія"}}};
 /// Methods for proportions (interval.hpp).
 inline constexpr Choice kPlanIntervals[] = {{"wilson", {"Wilson’s score interval", "інтервал Вілсона"}},
                                             {"clopper_pearson", {"exact", "точний"}},

@@ -17,8 +17,10 @@
 
 namespace isoyield {
 
-inline constexpr Choice kSpaceChoices[] = {{"roc", {"fpr and tpr", "fpr і tpr"}},
-                                           {"pr", {"recall and precision", "повнота й влучність"}}};
+/// The axes of the lines.
+enum class Space : unsigned char { roc, pr };
+inline constexpr Word<Space> kSpaceChoices[] = {{Space::roc, "roc", {"fpr and tpr", "fpr і tpr"}},
+                                                {Space::pr, "pr", {"recall and precision", "повнота й влучність"}}};
 
 struct IsometricOptions {
   std::string metric;

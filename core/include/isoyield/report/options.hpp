@@ -8,6 +8,9 @@
 
 #include "isoyield/base/fields.hpp"
 #include "isoyield/base/option.hpp"
+#include "isoyield/scores/sweep.hpp"
+#include "isoyield/statistics/interval.hpp"
+#include "isoyield/text/rows.hpp"
 #include "isoyield/utility/slice.hpp"
 
 // Options of reports, in groups by what they are about; each call takes some of the groups (calls.hpp). The same names
@@ -44,8 +47,9 @@ struct Speech {
   static constexpr auto fields() { return std::tuple{language_option(&Speech::language)}; }
 };
 
-inline constexpr Choice kRowsChoices[] = {{"true", {"rows are true classes", "у рядках справжні класи"}},
-                                          {"predicted", {"rows are decisions", "у рядках рішення"}}};
+inline constexpr Word<Rows> kRowsChoices[] = {
+    {Rows::true_class, "true", {"rows are true classes", "у рядках справжні класи"}},
+    {Rows::predicted, "predicted", {"rows are decisions", "у рядках рішення"}}};
 
 struct Reading {
   std::string positive;
@@ -84,9 +88,11 @@ struct DecisionLabels {
   }
 };
 
-inline constexpr Choice kMissingChoices[] = {
-    {"drop", {"leave such rows out and note it", "пропустити такі рядки й зазначити це"}},
-    {"refuse", {"refuse the table", "відмовити таблиці"}}};
+/// What happens to rows with an empty cell.
+enum class Missing : unsigned char { drop, refuse };
+inline constexpr Word<Missing> kMissingChoices[] = {
+    {Missing::drop, "drop", {"leave such rows out and note it", "пропустити такі рядки й зазначити це"}},
+    {Missing::refuse, "refuse", {"refuse the table", "відмовити таблиці"}}};
 
 /// How a table is read.
 struct Columns {
@@ -181,9 +187,11 @@ struct Utilities {
   }
 };
 
-inline constexpr Choice kClassTotalsChoices[] = {
-    {"random", {"items were drawn regardless of class", "об’єкти відібрано незалежно від класу"}},
-    {"fixed", {"a chosen number of items of each class was drawn", "взято задану кількість об’єктів кожного класу"}}};
+inline constexpr Word<ClassTotals> kClassTotalsChoices[] = {
+    {ClassTotals::random, "random", {"items were drawn regardless of class", "об’єкти відібрано незалежно від класу"}},
+    {ClassTotals::fixed,
+     "fixed",
+     {"a chosen number of items of each class was drawn", "взято задану кількість об’єктів кожного класу"}}};
 
 /// How the items came about.
 struct Sampling {
@@ -257,9 +265,12 @@ struct Proportions {
   }
 };
 
-inline constexpr Choice kRatioIntervalChoices[] = {
-    {"score", {"score method", "метод score"}},
-    {"log",
+/// Method for intervals of ratios.
+enum class RatioMethod : unsigned char { score, log };
+inline constexpr Word<RatioMethod> kRatioIntervalChoices[] = {
+    {RatioMethod::score, "score", {"score method", "метод score"}},
+    {RatioMethod::log,
+     "log",
      {"on the logarithmic scale (Simel; Woolf), as in epiR", "у логарифмічній шкалі (Simel; Woolf), як у epiR"}}};
 
 struct Ratios {
@@ -293,9 +304,13 @@ struct Posterior {
   }
 };
 
-inline constexpr Choice kAreaIntervalChoices[] = {
-    {"delong", {"DeLong’s, on the logit scale near 0 and 1", "ДеЛонга, у шкалі логітів поблизу 0 і 1"}},
-    {"wald", {"DeLong’s, cut off at 0 and 1, as in pROC", "ДеЛонга, обрізаний до 0 і 1, як у pROC"}}};
+/// Method for intervals of areas.
+enum class AreaMethod : unsigned char { delong, wald };
+inline constexpr Word<AreaMethod> kAreaIntervalChoices[] = {
+    {AreaMethod::delong,
+     "delong",
+     {"DeLong’s, on the logit scale near 0 and 1", "ДеЛонга, у шкалі логітів поблизу 0 і 1"}},
+    {AreaMethod::wald, "wald", {"DeLong’s, cut off at 0 and 1, as in pROC", "ДеЛонга, обрізаний до 0 і 1, як у pROC"}}};
 inline constexpr Choice kYield[] = {{"yield", {"the yield", "корисність"}}};
 
 struct Resampling {
@@ -368,8 +383,11 @@ struct Formulas {
   }
 };
 
-inline constexpr Choice kPerClassChoices[] = {{"all", {"every metric", "усі метрики"}},
-                                              {"popular", {"the popular ones", "лише поширені"}}};
+/// Metrics of single classes.
+enum class PerClass : unsigned char { all, popular };
+inline constexpr Word<PerClass> kPerClassChoices[] = {
+    {PerClass::all, "all", {"every metric", "усі метрики"}},
+    {PerClass::popular, "popular", {"the popular ones", "лише поширені"}}};
 
 struct ClassMeasures {
   std::string per_class;
@@ -383,10 +401,11 @@ struct ClassMeasures {
   }
 };
 
-inline constexpr Choice kKappaWeights[] = {
-    {"unweighted", {"all disagreements alike", "усі розбіжності однакові"}},
-    {"linear", {"by the steps between the classes", "за кількістю кроків між класами"}},
-    {"quadratic", {"by the square of the steps", "за квадратом кількості кроків"}}};
+/// Powers of the steps between the classes.
+inline constexpr Word<double> kKappaWeights[] = {
+    {0, "unweighted", {"all disagreements alike", "усі розбіжності однакові"}},
+    {1, "linear", {"by the steps between the classes", "за кількістю кроків між класами"}},
+    {2, "quadratic", {"by the square of the steps", "за квадратом кількості кроків"}}};
 
 struct KappaWeights {
   std::string kappa_weights;
@@ -403,14 +422,18 @@ struct KappaWeights {
   }
 };
 
-inline constexpr Choice kScaleChoices[] = {{"probability", {"probabilities", "імовірності"}},
-                                           {"logit", {"logits", "логіти"}}};
-inline constexpr Choice kOperatingPoints[] = {
-    {"implied",
+inline constexpr Word<Scale> kScaleChoices[] = {{Scale::probability, "probability", {"probabilities", "імовірності"}},
+                                                {Scale::logit, "logit", {"logits", "логіти"}}};
+/// Where score columns are judged.
+enum class OperatingPoint : unsigned char { implied, max_yield };
+inline constexpr Word<OperatingPoint> kOperatingPoints[] = {
+    {OperatingPoint::implied,
+     "implied",
      {"the threshold that the utilities imply, which is not chosen from the data; max_yield where scores are not "
       "probabilities",
       "поріг, що випливає з корисностей: за даними його не вибирають; max_yield, якщо оцінки не є ймовірностями"}},
-    {"max_yield",
+    {OperatingPoint::max_yield,
+     "max_yield",
      {"the threshold of the largest yield on these items, with the yield that it has on other items",
       "поріг із найбільшою корисністю на цих об’єктах, з корисністю, яку він має на інших"}}};
 inline constexpr Choice kRecalibrations[] = {

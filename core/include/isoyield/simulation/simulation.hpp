@@ -16,9 +16,12 @@ namespace isoyield {
 
 /// The mis-ranking experiment of Dyrland, Lundervold, Porta Mana 2022, section on evaluation metrics: pairs of binary
 /// classifiers under random utility matrices; how often does a metric put the one of smaller yield first?
-inline constexpr Choice kPriorChoices[] = {
-    {"uniform", {"uniform over the plane of normalised utilities", "рівномірний на площині нормованих корисностей"}},
-    {"gaussian",
+inline constexpr Word<UtilityPrior> kPriorChoices[] = {
+    {UtilityPrior::uniform,
+     "uniform",
+     {"uniform over the plane of normalised utilities", "рівномірний на площині нормованих корисностей"}},
+    {UtilityPrior::gaussian,
+     "gaussian",
      {"normal over that plane, centred on the utilities of accuracy",
       "нормальний на цій площині довкола корисностей accuracy"}}};
 

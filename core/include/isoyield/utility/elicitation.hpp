@@ -15,19 +15,27 @@
 namespace isoyield {
 
 /// One answer to the one question that decides between classifiers of two classes, in one of its guises.
-inline constexpr Choice kElicitedChoices[] = {
-    {"threshold",
+enum class Guise : unsigned char { threshold, cost_ratio, false_alarms, beta, slope, number_willing_to_treat };
+inline constexpr Word<Guise> kElicitedChoices[] = {
+    {Guise::threshold,
+     "threshold",
      {"probability from which deciding positive pays", "імовірність, від якої варто вирішувати позитивно"}},
-    {"cost_ratio",
+    {Guise::cost_ratio,
+     "cost_ratio",
      {"cost of a false positive over that of a false negative",
       "ціна хибно позитивного рішення, поділена на ціну хибно негативного"}},
-    {"false_alarms",
+    {Guise::false_alarms,
+     "false_alarms",
      {"false positives accepted per case found", "скільки хибно позитивних прийнятно на один знайдений випадок"}},
-    {"beta",
+    {Guise::beta,
+     "beta",
      {"beta of F, where a missed case weighs beta squared",
       "beta для F, де пропущений випадок важить beta в квадраті"}},
-    {"slope", {"slope of lines of equal yield in ROC space", "нахил ліній рівної корисності в просторі ROC"}},
-    {"number_willing_to_treat",
+    {Guise::slope,
+     "slope",
+     {"slope of lines of equal yield in ROC space", "нахил ліній рівної корисності в просторі ROC"}},
+    {Guise::number_willing_to_treat,
+     "number_willing_to_treat",
      {"items decided positive per case found", "скільки позитивних рішень прийнятно на один знайдений випадок"}}};
 
 struct ElicitOptions {

@@ -49,7 +49,8 @@ report::Point point_report(const Sweep& sweep, const std::vector<std::size_t>& p
 }
 
 std::optional<std::size_t> operating_point(const Options& options, const Sweep& sweep, const UtilityMatrix& utility) {
-  if (options.operating_point == "max_yield") return std::nullopt;
+  if (meant_by<group::kOperatingPoints>(options.operating_point) == group::OperatingPoint::max_yield)
+    return std::nullopt;
   const std::optional<double> threshold = implied_threshold(sweep, utility);
   return threshold ? std::optional(point_at(sweep, *threshold)) : std::nullopt;
 }

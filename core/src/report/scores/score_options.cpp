@@ -78,7 +78,7 @@ ScoreTableOptions table_options(const Options& options, const std::string& sourc
           .positives = options.positives,
           .negatives = options.negatives,
           .expected_bytes = expected_bytes,
-          .refuse_missing = options.missing == "refuse"};
+          .refuse_missing = meant_by<group::kMissingChoices>(options.missing) == group::Missing::refuse};
 }
 
 }  // namespace isoyield

@@ -101,8 +101,9 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   if (!options.recalibrate.empty()) report.settings.recalibrate = options.recalibrate;
   report.settings.missing = missing_;
   if (!options.prevalence.empty()) report.settings.prevalence = options.prevalence;
-  report.settings.scale = settings.scale == Scale::logit ? "logit" : "probability";
-  if (options.operating_point != "implied") report.settings.operating_point = options.operating_point;
+  report.settings.scale = word_for<group::kScaleChoices>(settings.scale);
+  if (meant_by<group::kOperatingPoints>(options.operating_point) != group::OperatingPoint::implied)
+    report.settings.operating_point = options.operating_point;
   if (!encoding_.empty()) report.settings.encoding = encoding_;
   report.preview = describe_preview(table_.preview);
   if (!settings.definitions.empty()) report.definitions = describe_definitions(settings.definitions);

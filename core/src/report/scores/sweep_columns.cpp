@@ -59,11 +59,10 @@ ColumnWork* ScoreAnalysis::work_on_column(std::size_t index) {
 
 ScoreSet ScoreAnalysis::column(std::size_t index, const Options& options) const {
   // Columns of both classes were made probabilities when they were read.
-  const bool logits = index < single_columns_ && options.scale == "logit";
   return {.scores = table_.columns[index].scores,
           .positive = truly_positive_,
           .weights = table_.weights,
-          .scale = logits ? Scale::logit : Scale::probability};
+          .scale = index < single_columns_ ? meant_by<group::kScaleChoices>(options.scale) : Scale::probability};
 }
 
 bool ScoreAnalysis::ranks(const Options& options) const { return compares(options, table_, table_.columns.size()); }

@@ -76,7 +76,7 @@ Result<UnknownUtility> read_beliefs(const Options& options, std::size_t classes,
   const std::string source = options.unknown->name.empty() ? "unknown" : options.unknown->name;
   Result<UnknownUtility> beliefs = read_unknown_utility(options.unknown->text, source);
   if (!beliefs) return beliefs;
-  if (options.rows == "predicted") turn(beliefs.value());
+  if (meant_by<group::kRowsChoices>(options.rows) == Rows::predicted) turn(beliefs.value());
   if (beliefs.value().classes == classes && beliefs.value().decisions == decisions) return beliefs;
   return Problem{&kShape,
                  {.source = source},
