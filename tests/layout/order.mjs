@@ -28,6 +28,7 @@ export const order = [
   'core/parse/matrix/dialects',
   'core/parse/matrix/reader',
   'core/parse/label_sets',
+  'core/report/groups', // options of reports
   'core/report/parts', // what reports consist of
   'core/report', // one call each: settings in, report out
   'core/report/sections',

@@ -17,12 +17,12 @@ const recipes = {
     uses: ['core/src/report/settings.cpp'],
     edits: [
       [
-        'core/include/isoyield/report/options.hpp',
+        'core/include/isoyield/report/groups/certainty.hpp',
         '  double level = 0.95;\n',
         '  double level = 0.95;\n  double margin = 0;\n',
       ],
       [
-        'core/include/isoyield/report/options.hpp',
+        'core/include/isoyield/report/groups/certainty.hpp',
         '        option("level", &Certainty::level',
         '        option("margin", &Certainty::margin, domain::at_least(0).above(), {"a trial number", "пробне число"}).like("0.9"),\n        option("level", &Certainty::level',
       ],

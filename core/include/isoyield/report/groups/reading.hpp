@@ -1,0 +1,136 @@
+#pragma once
+
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "isoyield/base/fields.hpp"
+#include "isoyield/base/option.hpp"
+#include "isoyield/report/groups/titles.hpp"
+#include "isoyield/text/rows.hpp"
+
+// How texts of matrices and tables are read, and the language of messages.
+
+namespace isoyield::group {
+
+struct Speech {
+  std::string language = "en";
+
+  static constexpr Text title = titles::kSpeech;
+  static constexpr auto fields() { return std::tuple{language_option(&Speech::language)}; }
+};
+
+inline constexpr Word<Rows> kRowsChoices[] = {
+    {Rows::true_class, "true", {"rows are true classes", "у рядках справжні класи"}},
+    {Rows::predicted, "predicted", {"rows are decisions", "у рядках рішення"}}};
+
+struct Reading {
+  std::string positive;
+  std::string rows;
+
+  static constexpr Text title = titles::kReading;
+  static constexpr auto fields() {
+    return std::tuple{option("positive", &Reading::positive, domain::label(),
+                             {"label of the positive class", "мітка позитивного класу"}),
+                      option("rows", &Reading::rows, domain::one_of<kRowsChoices>(),
+                             {"what the rows of matrices and utilities are, unless the text says it; default: true",
+                              "що в рядках матриць і корисностей, якщо текст цього не каже; інакше true"})};
+  }
+};
+
+struct Labels {
+  std::vector<std::string> classes;
+
+  static constexpr Text title = titles::kReading;
+  static constexpr auto fields() {
+    return std::tuple{option("classes", &Labels::classes, domain::label(),
+                             {"labels of the classes, for a text without them", "мітки класів, якщо в тексті їх немає"})
+                          .like("cat,dog")};
+  }
+};
+
+struct DecisionLabels {
+  std::vector<std::string> decisions;
+
+  static constexpr Text title = titles::kReading;
+  static constexpr auto fields() {
+    return std::tuple{
+        option("decisions", &DecisionLabels::decisions, domain::label(),
+               {"labels of the decisions, where they are not the classes", "мітки рішень, якщо це не класи"})
+            .like("treat,wait")};
+  }
+};
+
+/// What happens to rows with an empty cell.
+enum class Missing : unsigned char { drop, refuse };
+inline constexpr Word<Missing> kMissingChoices[] = {
+    {Missing::drop, "drop", {"leave such rows out and note it", "пропустити такі рядки й зазначити це"}},
+    {Missing::refuse, "refuse", {"refuse the table", "відмовити таблиці"}}};
+
+/// How a table is read.
+struct Columns {
+  std::string truth;
+  std::vector<std::string> scores;
+  Dictionary<std::vector<std::string>> probabilities;
+  std::vector<std::string> predicted;
+  Dictionary<std::vector<std::string>> utilities;
+  std::string weight;
+  std::string fold;
+  std::string cluster;
+  std::string id;
+  std::string count;
+  std::string positives;
+  std::string negatives;
+  std::string missing = "drop";
+  std::string encoding;
+
+  static constexpr Text title = titles::kColumns;
+  static constexpr auto fields() {
+    return std::tuple{
+        option("truth", &Columns::truth, domain::column("truth"),
+               {"column of true labels", "стовпець справжніх міток"}),
+        option("scores", &Columns::scores, domain::column("score"),
+               {"score column, one per classifier", "стовпець оцінок, по одному на класифікатор"})
+            .flag("score")
+            .each(),
+        option("probabilities", &Columns::probabilities, domain::column("probability"),
+               {"a classifier with a column of probabilities or logits for each class",
+                "класифікатор зі стовпцем імовірностей чи логітів на кожен клас"})
+            .called({"NAME=[CLASS:]COLUMN,...", "НАЗВА=[КЛАС:]СТОВПЕЦЬ,..."})
+            .each()
+            .like("A=p_cat,p_dog"),
+        option("predicted", &Columns::predicted, domain::column("predicted"),
+               {"column of predicted labels, one per classifier",
+                "стовпець передбачених міток, по одному на класифікатор"})
+            .each(),
+        option("utilities", &Columns::utilities, domain::column("utility"),
+               {"the utility of a decision item by item, with a column for each class",
+                "корисність рішення для кожного об’єкта, зі стовпцем на кожен клас"})
+            .called({"DECISION=[CLASS:]COLUMN,...", "РІШЕННЯ=[КЛАС:]СТОВПЕЦЬ,..."})
+            .each()
+            .like("treat=u_ill,u_well"),
+        option("weight", &Columns::weight, domain::column("weight"), {"column of weights", "стовпець ваг"}),
+        option("fold", &Columns::fold, domain::column("fold"), {"column of folds", "стовпець блоків"}),
+        option("cluster", &Columns::cluster, domain::column("group"),
+               {"column of clusters: items that belong together", "стовпець кластерів: об’єктів, що належать разом"})
+            .was("group"),
+        option("id", &Columns::id, domain::column("id"), {"column of item names", "стовпець назв об’єктів"}),
+        option("count", &Columns::count, domain::column("count"),
+               {"column with the number of items that a row represents", "стовпець із кількістю об’єктів у рядку"}),
+        option("positives", &Columns::positives, domain::column("positives"),
+               {"column with the number of positive items in an aggregated row",
+                "стовпець із кількістю позитивних об’єктів у згорнутому рядку"}),
+        option("negatives", &Columns::negatives, domain::column("negatives"),
+               {"column with the number of negative items in an aggregated row",
+                "стовпець із кількістю негативних об’єктів у згорнутому рядку"}),
+        option("missing", &Columns::missing, domain::one_of<kMissingChoices>(),
+               {"what to do with rows with an empty cell", "що робити з рядками, у яких бракує значення"}),
+        option("encoding", &Columns::encoding, domain::words(),
+               {"encoding of a text that is not UTF-8: windows-1251, windows-1252, koi8-u, ...",
+                "кодування тексту не в UTF-8: windows-1251, windows-1252, koi8-u, ..."})
+            .called({"NAME", "НАЗВА"})
+            .like("windows-1251")};
+  }
+};
+
+}  // namespace isoyield::group

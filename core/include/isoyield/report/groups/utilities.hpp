@@ -1,0 +1,91 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "isoyield/base/option.hpp"
+#include "isoyield/base/source.hpp"
+#include "isoyield/report/groups/titles.hpp"
+#include "isoyield/statistics/interval.hpp"
+#include "isoyield/utility/slice.hpp"
+
+// What decisions are worth, and how the items came about.
+
+namespace isoyield::group {
+
+struct Utilities {
+  std::optional<Source> utility;
+  std::string unit;
+  std::optional<Source> unknown;
+  std::optional<SliceOptions> slice;
+
+  static constexpr Text title = titles::kUtilities;
+  static constexpr auto fields() {
+    return std::tuple{
+        option("utility", &Utilities::utility, domain::utility(),
+               {"utility of each decision for each class, as matrix text or JSON; default: 1 for every right decision",
+                "корисність кожного рішення для кожного класу, текст матриці або JSON; якщо не вказано, 1 за кожне "
+                "правильне рішення"}),
+        option("unit", &Utilities::unit, domain::words(), {"unit of the utilities", "одиниця корисностей"}).like("EUR"),
+        option("unknown", &Utilities::unknown, domain::uncertain(),
+               {"uncertain utilities: cells such as uniform(1, 5), triangular(0, 1, 5), normal(2, 1)[0, 4]; "
+                "several matrices are separated by blank lines, each after its probability and a colon",
+                "непевні корисності: клітинки на зразок uniform(1, 5), triangular(0, 1, 5), normal(2, 1)[0, 4]; "
+                "кілька матриць розділено порожніми рядками, перед кожною — її ймовірність і двокрапка"}),
+        option("slice", &Utilities::slice, domain::directions(),
+               {"two directions in which to change the utilities, to see which classifier yields most where",
+                "два напрями, у яких змінювати корисності: який класифікатор де найкорисніший"})
+            .called({"CLASS,DECISION,FROM,TO", "КЛАС,РІШЕННЯ,ВІД,ДО"})
+            .each()};
+  }
+};
+
+inline constexpr Word<ClassTotals> kClassTotalsChoices[] = {
+    {ClassTotals::random, "random", {"items were drawn regardless of class", "об’єкти відібрано незалежно від класу"}},
+    {ClassTotals::fixed,
+     "fixed",
+     {"a chosen number of items of each class was drawn", "взято задану кількість об’єктів кожного класу"}}};
+
+/// How the items came about.
+struct Sampling {
+  std::string class_totals = "random";
+  std::vector<double> prevalence;
+
+  static constexpr Text title = titles::kSampling;
+  static constexpr auto fields() {
+    return std::tuple{
+        option("class_totals", &Sampling::class_totals, domain::one_of<kClassTotalsChoices>(),
+               {"how the numbers of items of each class came about, for intervals",
+                "звідки взялася кількість об’єктів кожного класу, для інтервалів"}),
+        option("prevalence", &Sampling::prevalence, domain::between(0, 1),
+               {"class shares where the classifiers will work, when they differ from the test set: of the positive "
+                "class, or one per class",
+                "частки класів під час застосування, якщо вони не такі, як у вибірці: позитивного класу або всіх"})
+            .called({"SHARE,...", "ЧАСТКА,..."})
+            .like("0.1")};
+  }
+};
+
+struct ItemNumber {
+  double items = 0;
+  double design_effect = 1;
+
+  static constexpr Text title = titles::kSampling;
+  static constexpr auto fields() {
+    return std::tuple{option("items", &ItemNumber::items, domain::between(1, kLargestWhole).stated(),
+                             {"number of items behind relative frequencies; without it they have no intervals",
+                              "скільки об’єктів стоїть за відносними частотами; без цього в них немає інтервалів"})
+                          .like("500"),
+                      option("design_effect", &ItemNumber::design_effect, domain::between(1, 1e6),
+                             {"for items drawn in clusters, such as several rows per patient: variance over that of as "
+                              "many items drawn one by one; intervals use the number of items divided by it",
+                              "якщо об’єкти відібрано кластерами, наприклад кілька рядків одного пацієнта: дисперсія, "
+                              "поділена на дисперсію стількох самих об’єктів, відібраних поодинці; для інтервалів "
+                              "кількість об’єктів поділено на неї"})
+                          .like("1.8")};
+  }
+};
+
+}  // namespace isoyield::group
