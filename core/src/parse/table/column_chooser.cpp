@@ -1,9 +1,8 @@
-#include "parse/table/columns.hpp"
+#include "parse/table/column_chooser.hpp"
 
 #include <algorithm>
 #include <set>
 
-#include "parse/table/column_chooser.hpp"
 #include "parse/table/problems.hpp"
 #include "text/number.hpp"
 
