@@ -57,9 +57,6 @@ class Latex {
   using Kind = LatexNode::Kind;
 
   T value(const LatexNode& node) {
-    using std::asin;
-    using std::sqrt;
-    const auto part = [&](std::size_t which) { return value(node.parts[which]); };
     const auto cell = [&](const std::vector<T>& of) { return of[index(node, 0) * size_ + index(node, 1)]; };
     switch (node.kind) {
       case Kind::number:
@@ -83,6 +80,7 @@ class Latex {
       case Kind::parameter:
         return parameter_;
       case Kind::pi: {
+        using std::asin;
         static const T pi = T(2) * asin(T(1));
         return pi;
       }
@@ -96,6 +94,15 @@ class Latex {
         return decided_[index(node, 0)];
       case Kind::index:
         return T(static_cast<double>(index(node, 0)));
+      default:
+        return operation(node);
+    }
+  }
+  T operation(const LatexNode& node) {
+    using std::asin;
+    using std::sqrt;
+    const auto part = [&](std::size_t which) { return value(node.parts[which]); };
+    switch (node.kind) {
       case Kind::negative:
         return -part(0);
       case Kind::add:
@@ -145,8 +152,9 @@ class Latex {
         return over(node, larger);
       case Kind::smallest_over:
         return over(node, smaller);
+      default:
+        return T(0);
     }
-    return T(0);
   }
   static T larger(const T& a, const T& b) { return a < b ? b : a; }
   static T smaller(const T& a, const T& b) { return b < a ? b : a; }

@@ -66,6 +66,16 @@ for (const [path, text, problem] of [
   ['core/src/base/nobody.cpp', '', 'core/src/base/nobody.cpp is not listed in core/CMakeLists.txt'],
   ['CITATION.cff', 'version: 9', 'CITATION.cff does not say version: '],
   ['package-lock.json', '"resolved": "https://', 'package-lock.json names a registry host'],
+  ['core/src/base/value.cpp', 'if (metric.id == "gini") {', 'core/src/base/value.cpp asks whether something is gini'],
+  ['core/src/base/value.cpp', 'return "roc" != id;', 'core/src/base/value.cpp asks whether something is roc'],
+  ['core/src/base/value.cpp', '\n'.repeat(401), 'core/src/base/value.cpp has 401 lines'],
+  ['wasm/cli/words.ts', '', 'wasm/cli/words.ts is short'],
+  [
+    'core/src/base/value.cpp',
+    `int half(int number,\n         int other) {\n${'  ++number;\n'.repeat(78)}}\n`,
+    'core/src/base/value.cpp: half has 81 lines',
+  ],
+  ['tests/core/pycm_test.cpp', '', 'tests/core/pycm_test.cpp: pycm_per_class is short'],
 ]) {
   test(problem, () => {
     const files = (folder) => [...new Set([...tree.files(folder), ...(path.startsWith(`${folder}/`) ? [path] : [])])];

@@ -4,6 +4,8 @@
 
 #include "isoyield/base/reference.hpp"
 
+// One table, however long: a source is looked for here by its key, whichever metric cites it.
+
 namespace isoyield {
 
 /// Where the definitions come from, by key. The registries check at compile time that every key they name stands here.
