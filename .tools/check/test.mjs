@@ -111,7 +111,11 @@ const parts = {
   hostile: { what: 'awkward inputs on every surface', needs: 'docs', work: () => vitest('hostile') },
   recipes: {
     what: 'trial options, calls, metrics, curves',
-    work: one(() => run(process.execPath, ['tests/recipes/recipes.mjs'])),
+    work: one(() => run(process.execPath, ['tests/recipes/surfaces.mjs'])),
+  },
+  'built-recipes': {
+    what: 'the same, built and run',
+    work: one(() => run(process.execPath, ['tests/recipes/built.mjs'])),
     apart: true,
   },
   asan: { what: 'GoogleTest, address and UB sanitizers', work: () => ctest('asan') },

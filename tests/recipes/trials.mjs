@@ -1,0 +1,158 @@
+// A trial option, call, metric and curve, added as CONTRIBUTING.md says, and how many files that may take.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Trial changes: the file, what is there, what is put in its place. */
+export const trials = {
+  option: {
+    files: 1,
+    // Besides the row: a line that uses the option.
+    uses: ['core/src/report/settings.cpp'],
+    edits: [
+      [
+        'core/include/isoyield/report/groups/certainty.hpp',
+        '  double level = 0.95;\n',
+        '  double level = 0.95;\n  double margin = 0;\n',
+      ],
+      [
+        'core/include/isoyield/report/groups/certainty.hpp',
+        '        option("level", &Certainty::level',
+        '        option("margin", &Certainty::margin, domain::at_least(0).above(), {"a trial number", "пробне число"}).like("0.9"),\n        option("level", &Certainty::level',
+      ],
+      [
+        'core/src/report/settings.cpp',
+        '  out.level = options.level;\n',
+        '  out.level = options.margin > 0 ? options.margin : options.level;\n',
+      ],
+    ],
+  },
+  call: {
+    files: 2,
+    edits: [
+      [
+        'core/include/isoyield/report/pooling.hpp',
+        '\n}  // namespace isoyield\n',
+        `
+struct TrialOptions {
+  double size = 1;
+  std::string language = "en";
+
+  static constexpr Text title{"Trial", "Проба"};
+  static constexpr auto fields() {
+    return std::tuple{option("size", &TrialOptions::size, domain::whole(1, 9), {"how many", "скільки"}),
+                      language_option(&TrialOptions::language)};
+  }
+};
+struct TrialAnswer {
+  double twice = 0;
+
+  static constexpr auto fields() { return std::tuple{field("twice", &TrialAnswer::twice, "2 size")}; }
+};
+inline Result<TrialAnswer> trial(const TrialOptions& options) {
+  Problems problems;
+  check_options<TrialOptions>(options, problems);
+  if (!problems.empty()) return problems;
+  return TrialAnswer{2 * options.size};
+}
+
+}  // namespace isoyield
+`,
+      ],
+      [
+        'core/include/isoyield/report/pooling.hpp',
+        '#include "isoyield/report/parts/remark.hpp"\n',
+        '#include "isoyield/report/parts/remark.hpp"\n#include "isoyield/text/option_check.hpp"\n',
+      ],
+      [
+        'core/include/isoyield/report/calls.hpp',
+        '    own_call<ElicitOptions>(',
+        '    own_call<TrialOptions>("trial_call", &trial, {"a trial", "проба"}),\n    own_call<ElicitOptions>(',
+      ],
+    ],
+  },
+  metric: {
+    files: 1,
+    edits: [
+      [
+        'core/src/metrics/rates/counts.hpp',
+        'inline constexpr std::array kCounts{\n',
+        `inline constexpr std::array kCounts{
+    Metric{.id = "trial_metric",
+           .family = "counts",
+           .name = {"Trial metric", "Пробна метрика"},
+           .aliases = {"trial"},
+           .latex = R"(\\mathrm{TP})",
+           .meaning = {"Trial.", "Проба."},
+           .range = kNotNegative,
+           .orientation = Orientation::higher,
+           .undefined = {},
+           .references = {"hamming1950"},
+           .sized = true,
+           .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value { return rounded(c.tp); })}},
+`,
+      ],
+    ],
+  },
+  curve: {
+    files: 1,
+    edits: [
+      [
+        'core/src/curves/gain.hpp',
+        'inline constexpr std::array kGain{\n',
+        `inline constexpr std::array kGain{
+    CurveKind{.id = "trial_curve",
+              .name = {"Trial curve", "Пробна крива"},
+              .aliases = {"trial curve"},
+              .x = "predicted_prevalence",
+              .y = "recall",
+              .meaning = {"Trial.", "Проба."},
+              .interpolation = Interpolation::line,
+              .chance = ChanceLine::diagonal,
+              .references = {"ling1998"},
+              .trace = trace_gain,
+              .along_counts = true},
+`,
+      ],
+    ],
+  },
+};
+
+/** The trial changes to the tree in `root`: changed texts by path. Tells `expect` how many files each trial takes. */
+export function changedFiles(root, expect) {
+  const changed = new Map();
+  for (const [name, { files, uses = [], edits }] of Object.entries(trials)) {
+    for (const [path, before, after] of edits) {
+      const text = changed.get(path) ?? readFileSync(join(root, path), 'utf8');
+      if (text.split(before).length !== 2)
+        throw new Error(`${name}: ${path} does not contain ${JSON.stringify(before)} once`);
+      changed.set(
+        path,
+        text.replace(before, () => after),
+      );
+    }
+    const touched = new Set(edits.map(([path]) => path).filter((path) => !uses.includes(path)));
+    expect(
+      `a trial ${name} takes ${files} file${files > 1 ? 's' : ''} (${[...touched].join(', ')})`,
+      touched.size === files,
+    );
+  }
+  return changed;
+}
+
+/** Counts and prints what was expected of the trials. */
+export function expectations() {
+  const failures = [];
+  return {
+    expect(what, found) {
+      if (!found) failures.push(what);
+      console.log(`${found ? 'yes' : 'NO '} ${what}`);
+    },
+    finish() {
+      console.log(
+        `\n${failures.length === 0 ? 'every recipe is right' : `${failures.length} FAILED:\n${failures.join('\n')}`}`,
+      );
+      process.exitCode = failures.length === 0 ? 0 : 1;
+    },
+  };
+}
