@@ -14,6 +14,7 @@ afterEach(() => {
 
 type Report = ReturnType<typeof reportOf>;
 type Utility = NonNullable<Report['utility']>;
+type Classifier = Report['classifiers'][number];
 type Judged = NonNullable<Utility['verdict']>;
 
 /** A report with the core's verdict: who is the best, who comes next, always “short” after the classifiers. */
@@ -66,13 +67,12 @@ describe('the headline', () => {
   it('is at the threshold that the costs imply, not at the score that comes next', () => {
     const scores = judged(reportOf({ yields: { A: 3.5, B: 1 }, thresholds: { A: 0.0501, B: 0.2 } }), 'ship', [0, 1]);
     expect(headlineOf(scores)).toMatchObject({ threshold: 0.0501 });
-    const { utility } = scores;
-    const candidates = [{ name: 'A', always: false, implied: true }];
-    const ruler = { from: 0.001, to: 1000, ratio: 19, candidates, ranges: [], break_even: [] };
-    const implied = { ...scores, utility: { ...(utility as Utility), ruler } };
+    const [A, B] = scores.classifiers;
+    const implied = { ...scores, classifiers: [{ ...(A as Classifier), implied_threshold: 0.05 }, B as Classifier] };
     expect(headlineOf(implied)).toMatchObject({ threshold: 0.05 });
-    const best = { ...implied, settings: { ...implied.settings, operating_point: 'max_yield' } };
-    expect(headlineOf(best)).toMatchObject({ threshold: 0.0501 });
+    // No score reaches it.
+    const none = { ...scores, classifiers: [{ ...(A as Classifier), implied_threshold: 0.05, threshold: Infinity }] };
+    expect(headlineOf(none)).toMatchObject({ threshold: Infinity });
   });
 
   it('keeps the one before while intervals are sampled, unless another leads', () => {

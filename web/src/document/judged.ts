@@ -3,12 +3,10 @@ import type { Report } from 'isoyield';
 // At which threshold the core judges scores.
 
 /** The threshold that a classifier is judged at: for probabilities the one that the costs imply; left out where it has no scores. */
-export function judgedAt({ classifiers, utility, settings }: Report, name: string): number | undefined {
-  const found = classifiers.find((each) => each.name === name)?.threshold;
-  const ruler = utility?.ruler;
-  const implied = ruler?.candidates.some((each) => each.implied && !each.always && each.name === name);
-  if (found === undefined || !implied || !ruler?.ratio || settings.operating_point === 'max_yield') return found;
-  return Number.isFinite(found) ? 1 / (1 + ruler.ratio) : found;
+export function judgedAt({ classifiers }: Report, name: string): number | undefined {
+  const found = classifiers.find((each) => each.name === name);
+  // An infinite threshold finds nobody, whatever the costs imply.
+  return Number.isFinite(found?.threshold) ? (found?.implied_threshold ?? found?.threshold) : found?.threshold;
 }
 
 /** Whether all scores are probabilities: they share a scale, and what mistakes cost implies one threshold for all. */
