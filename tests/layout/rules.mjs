@@ -108,7 +108,6 @@ function idsAskNothing({ files, read }) {
 const tables = [
   'core/src/base/citations.hpp', // sources, looked for by key
   'wasm/cli/words.ts', // what the command line says, in both languages
-  'wasm/generate/command_rows.mjs', // the commands, in both languages
 ];
 const longFunctions = {
   'tests/core/pycm_test.cpp: pycm_per_class': 109, // names in another program
