@@ -71,9 +71,10 @@ struct Classifier {
         field("margin_tests", &Classifier::margin_tests,
               "counts: whether each class is predicted as often as it occurs; absent without errors"),
         field("threshold", &Classifier::threshold, "scores: operating point of `matrix`, the one of largest yield"),
-        field("implied_threshold", &Classifier::implied_threshold,
-              "scores: the threshold that the utilities imply, where the classifier is judged at it; `threshold` is then "
-              "the lowest score that it decides positive"),
+        field(
+            "implied_threshold", &Classifier::implied_threshold,
+            "scores: the threshold that the utilities imply, where the classifier is judged at it; `threshold` is then "
+            "the lowest score that it decides positive"),
         field("yield", &Classifier::yield, "utility yield per item at `matrix`"),
         field("clusters", &Classifier::clusters, "scores with clusters: what they do to the yield"),
         field("metrics", &Classifier::metrics, "by metric id; binary metrics are about the positive class"),
