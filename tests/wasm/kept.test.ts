@@ -3,7 +3,7 @@ import { code, latex, markdown, tables } from 'isoyield/export';
 import { describe, expect, test } from 'vitest';
 import { iso } from './support';
 
-// What goes out to other programs, whole, as it was when these last took it (export.test.ts, exercise_exports.test.ts): so that a change shows
+// What goes out to other programs, whole, as it was when these last took it (export_*.test.ts, exercise_exports.test.ts): so that a change shows
 // on a machine without R, LaTeX or an LMS too. `npx vitest run -u` writes the files again: look at the difference.
 
 const kept = (name: string) => new URL(`kept/${name}`, import.meta.url).pathname;

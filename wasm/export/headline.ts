@@ -3,7 +3,7 @@ import type { Report } from '../package/report.js';
 type Utility = NonNullable<Report['utility']>;
 
 /** Deciding always alike, where it yields no less than the best classifier. */
-export interface Ahead {
+interface Ahead {
   decision: string;
   value: number;
   /** It yields as much: closer than rounding. */

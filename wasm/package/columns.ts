@@ -8,7 +8,7 @@ import { breathe } from './stream.js';
 const fewestRows = 50_000;
 const mostRows = 4_000_000;
 
-export interface Sharing {
+interface Sharing {
   rows: number;
   columns: number;
   choices: Choices;

@@ -54,7 +54,7 @@ export interface Limits {
 }
 
 /** Something that the limits cannot be held against. */
-export type Hindrance = { what: 'no_interval'; classifier: string } | { what: 'no_share'; baseline: string };
+type Hindrance = { what: 'no_interval'; classifier: string } | { what: 'no_share'; baseline: string };
 
 /**
  * Holds limits against the yields of a report whose first `candidates` classifiers are on trial and whose others are baselines.

@@ -14,7 +14,7 @@ import { passes, usualAccept } from './answers.js';
 
 const metrics = ['precision', 'recall', 'specificity', 'accuracy', 'f1', 'fpr', 'fnr', 'fdr', 'npv', 'mcc'];
 
-export interface GeneralSlip {
+interface GeneralSlip {
   id: string;
   /** Markdown. */
   message: string;

@@ -18,7 +18,7 @@ export interface Worth {
   broken: { metric: string; value: number | undefined; least: number } | undefined;
 }
 
-export interface ThresholdTask {
+interface ThresholdTask {
   /** By falling threshold; each holds from the next lower threshold, which it excludes, up to its own. */
   points: Worth[];
   best: number | undefined;

@@ -54,7 +54,7 @@ export function unitOf({ data }: Instance, question: QuestionOf<'number'>, langu
   return inLanguage(utility?.unit, language);
 }
 
-export interface MatrixTask {
+interface MatrixTask {
   cells: number[][];
   classes: Texts[];
   decisions: Texts[];
@@ -83,7 +83,7 @@ export function matrixTask(instance: Instance, question: QuestionOf<'matrix'>, p
   };
 }
 
-export interface PointTask {
+interface PointTask {
   rows: number;
   /** Points until there, and the next one. */
   path: { x: number; y: number; threshold: number | null }[];
@@ -114,7 +114,7 @@ export function pointTask(instance: Instance, question: QuestionOf<'point'>, pat
   };
 }
 
-export interface UtilityTask {
+interface UtilityTask {
   classes: Texts[];
   decisions: Texts[];
   unit: Texts | undefined;
@@ -135,7 +135,7 @@ export function utilityTask(instance: Instance, question: QuestionOf<'utility'>,
   };
 }
 
-export interface ConstructTask {
+interface ConstructTask {
   classes: Texts[];
   decisions: Texts[];
   positive: number;

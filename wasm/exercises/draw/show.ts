@@ -43,7 +43,7 @@ export function fill(
 }
 
 /** What stands for a value in a text. */
-export function fillingOf(value: Value, language: string, decimals = 4): Filling {
+function fillingOf(value: Value, language: string, decimals = 4): Filling {
   if (typeof value === 'number') return { number: clean(value), decimals };
   if (typeof value === 'string') return { text: value };
   if (typeof value === 'object' && value.type === 'undefined') return { text: say(language, 'undefined_value') };

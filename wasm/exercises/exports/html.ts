@@ -9,7 +9,7 @@ import { picture } from './plot.js';
 import type { SheetItem } from './sheet.js';
 
 /** How an export takes in a picture: its markup where it stands. */
-export type PutFigure = (svg: string, title: string) => string;
+type PutFigure = (svg: string, title: string) => string;
 
 export interface Look {
   language: string;

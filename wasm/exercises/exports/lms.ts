@@ -10,7 +10,7 @@ export interface Interaction {
   slip: string;
 }
 
-export interface LmsReport {
+interface LmsReport {
   /** Share of all points, 0 to 1. */
   score: number;
   done: boolean;
@@ -36,7 +36,7 @@ export interface Lms {
 }
 
 /** The calls of SCORM 1.2 and 2004, which differ in their names. */
-export interface ScormApi {
+interface ScormApi {
   [call: string]: (...given: string[]) => string;
 }
 

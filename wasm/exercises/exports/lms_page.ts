@@ -79,7 +79,7 @@ export function suspended(
 }
 
 /** The points of a question after its tries and hints. */
-export function pointsAfter({ points, outOf, tries, hints }: QuestionState, marks: PageSettings['marks']): number {
+function pointsAfter({ points, outOf, tries, hints }: QuestionState, marks: PageSettings['marks']): number {
   if (!marks || points === 0) return points;
   const share = marks.tries[Math.min(Math.max(1, tries), marks.tries.length) - 1] ?? 1;
   return Math.max(0, points * share - hints * marks.hint * outOf);

@@ -14,7 +14,7 @@ import type { DrawnQuestion, Solution } from '../format/types.js';
 import { say } from '../text/say.js';
 import { inLanguage } from '../text/texts.js';
 
-export interface RightOption {
+interface RightOption {
   id: string;
   text: string;
   right: boolean;

@@ -7,9 +7,9 @@ import { escapeXml } from '../text/markdown.js';
 import { inLanguage } from '../text/texts.js';
 import { connect, type PageSettings, tools } from './lms_page.js';
 
-export type PackageKind = 'scorm' | 'scorm2004' | 'cmi5';
+type PackageKind = 'scorm' | 'scorm2004' | 'cmi5';
 
-export interface PackageOptions {
+interface PackageOptions {
   kind: PackageKind;
   language: string;
   seeds: readonly (number | string)[];

@@ -35,7 +35,7 @@ export interface MetricArguments {
 const labels = (count: number, letter: string) => Array.from({ length: count }, (_, i) => `${letter}${i}`);
 
 /** What a metric is to exercises. */
-export interface MetricKind {
+interface MetricKind {
   id: string;
   /** Of scores, not of a matrix. */
   scores: boolean;

@@ -17,7 +17,7 @@ export interface Scope {
 }
 
 type Work = (scope: Scope, call: Call, at: number) => Value;
-export interface Call {
+interface Call {
   name: string;
   args: Value[];
   nodes: Node[];
@@ -92,7 +92,7 @@ const place =
 const matrixOf = (cells: number[][], positive: number): Matrix => ({ type: 'matrix', cells, positive });
 
 /** The matrix when deciding positive at score >= threshold, or at score > threshold. */
-export function matrixAt(scores: Scores, threshold: number, strict = false): Matrix {
+function matrixAt(scores: Scores, threshold: number, strict = false): Matrix {
   const { points } = scores;
   const [none] = points;
   let found = none;

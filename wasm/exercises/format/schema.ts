@@ -291,7 +291,6 @@ export type Constraint = v.InferOutput<typeof constraint>;
 export type MatrixSource = v.InferOutput<typeof matrix>;
 export type UtilitySource = v.InferOutput<typeof utility>;
 export type ScoresSource = v.InferOutput<typeof scores>;
-export type ModelSource = v.InferOutput<typeof model>;
 export type Show = v.InferOutput<typeof show>;
 export type Accept = v.InferOutput<typeof accept>;
 export type Option = v.InferOutput<typeof option>;

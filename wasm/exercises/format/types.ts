@@ -100,7 +100,7 @@ export interface CurveBlock {
   points: { x: number; y: number; threshold: number | null }[];
 }
 
-export interface DensitiesBlock {
+interface DensitiesBlock {
   type: 'densities';
   name: string;
   title: string;

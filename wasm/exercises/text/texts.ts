@@ -39,7 +39,7 @@ export function fraction(value: number, most = 1000): [number, number] | undefin
 }
 
 /** A placeholder of a text: `{source}`, `{source:digits}`, `{source.percent}`, `{source.fraction}`, `{source, plural, one {…} other {…}}`. */
-export interface Placeholder {
+interface Placeholder {
   source: string;
   form: 'plain' | 'percent' | 'fraction' | 'plural';
   decimals: number | undefined;

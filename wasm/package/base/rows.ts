@@ -1,7 +1,7 @@
 // What a reader of files hands to the core: bytes of a text or an array, or rows of typed columns.
 
 /** A column of some rows: numbers (NaN: nothing), or texts by their place in a list (`none`: nothing). */
-export type TypedColumn = { name: string } & (
+type TypedColumn = { name: string } & (
   | { numbers: Float64Array; texts?: undefined }
   | { numbers?: undefined; texts: readonly string[]; codes: Uint32Array }
 );
@@ -13,7 +13,7 @@ export interface Rows {
 }
 
 /** The bytes that follow are one of several NumPy arrays. */
-export interface ArrayStart {
+interface ArrayStart {
   array: string;
 }
 

@@ -72,7 +72,7 @@ const schema = v.pipe(
 );
 
 export type LinkFault = 'version' | 'broken' | 'large';
-export type LinkOutcome = { document: Document } | { fault: LinkFault } | null;
+type LinkOutcome = { document: Document } | { fault: LinkFault } | null;
 
 const separators = /[,;~]/;
 

@@ -62,7 +62,7 @@ const schema = v.object({
   ),
 });
 
-export type ProjectFault = 'version' | 'broken' | 'large';
+type ProjectFault = 'version' | 'broken' | 'large';
 
 /** Whether a text says of itself that it is a project. */
 export const looksLikeProject = (text: string): boolean =>

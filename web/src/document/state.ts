@@ -46,7 +46,7 @@ export interface Document {
 }
 
 /** A score file that is loaded or being looked at. Its rows never leave the worker. */
-export interface LoadedFile {
+interface LoadedFile {
   readonly name: string;
   readonly size: number;
   readonly preview: Preview | null;

@@ -3,7 +3,7 @@ import type { ColumnTask, ColumnWork, Isoyield, Preview, Remark, Report, ScoresO
 /** An answer: a result, what was wrong with the input, or that the core itself broke and its worker must go. */
 export type Answer<T> = { ok: T } | { errors: Remark[]; preview?: Preview | null } | { fault: string };
 
-export interface FileProgress {
+interface FileProgress {
   bytes: number;
   total: number;
   rows: number;

@@ -28,7 +28,7 @@ function write(value: number, options: Intl.NumberFormatOptions): string {
     .replace(/[EЕ](-?)(\d+)$/, (_, sign, digits) => `${thin}×${thin}10${sign && '⁻'}${superscript(digits)}`);
 }
 
-export interface NumberOptions {
+interface NumberOptions {
   /** Exactly so many digits after the comma. */
   decimals?: number;
   /** At most so many significant digits (4 when nothing is said). */

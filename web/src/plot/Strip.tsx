@@ -4,7 +4,7 @@ import plot from './Plot.module.css';
 import styles from './Strip.module.css';
 import { linear } from './scale';
 
-export interface StripMark {
+interface StripMark {
   readonly index: number;
   readonly value: number;
   /** Drawn as a pale bar. */

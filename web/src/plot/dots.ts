@@ -11,7 +11,7 @@ export function quantiles(above: readonly number[], threshold: readonly number[]
   return found.filter(Number.isFinite);
 }
 
-export interface Dot {
+interface Dot {
   readonly x: number;
   /** How far its middle is from the line that it stands on. */
   readonly high: number;

@@ -14,7 +14,7 @@ import { deal, workersHere } from './team';
 // read it too. How the resamples are dealt out changes no number.
 
 /** A bootstrap, and the report that it belongs to. */
-export interface Resampled {
+interface Resampled {
   readonly of: Report;
   readonly bootstrap: NonNullable<Report['bootstrap']>;
   readonly milliseconds: number;

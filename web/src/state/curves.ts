@@ -5,6 +5,9 @@ import { catalogue } from '../document/state';
 /** The kind of curve that stands for METRIC_by_threshold with any metric of counts. */
 export const byThreshold = 'metric_by_threshold';
 
+/** The curves of the large pictures, ROC and precision-recall. */
+export const large: readonly string[] = ['roc', 'roc_hull', 'pr'];
+
 /** Whether the curves next to ROC and precision-recall are shown, and so computed. */
 export const everyCurve = signal(false);
 
@@ -31,7 +34,7 @@ const everyOf = ({ curves }: Catalogue) => [
 
 /** What a report of scores is asked for besides what is in the document. */
 export function wantedOfScores(): { curves: string[]; thresholds?: string[]; recalibrate?: string[] } {
-  const always = ['roc', 'roc_hull', 'pr', 'reliability_equal_mass'];
+  const always = [...large, 'reliability_equal_mass'];
   return {
     curves: everyCurve.value && catalogue.value ? everyOf(catalogue.value) : always,
     ...(rulesShown.value && {

@@ -7,7 +7,7 @@ interface Act {
 }
 
 /** One short message to the user, read aloud as well; `sticky` ones stay until dismissed. */
-export interface Notice {
+interface Notice {
   readonly text: string;
   readonly sticky: boolean;
   /** What else there is to know, a line each. */

@@ -10,7 +10,7 @@ import { recall, remember } from './settings';
 
 // Recent analyses, kept in this browser when the user says so, and only then.
 
-export interface Recent {
+interface Recent {
   readonly id: string;
   readonly title: string;
   /** When it was last changed, in milliseconds. */

@@ -10,7 +10,7 @@ import { spawn } from '../engine/spawn';
 
 /** Roles of a single column besides the truth and the weight; options of these names. */
 export const otherRoles = ['fold', 'group', 'id', 'count', 'positives', 'negatives'] as const;
-export type OtherRole = (typeof otherRoles)[number];
+type OtherRole = (typeof otherRoles)[number];
 
 /** Columns as chosen by the user; empty: guessed. */
 export interface Columns {

@@ -2,11 +2,11 @@ import { dashes } from 'isoyield/export';
 
 /** The eight marks; classifiers past the eighth reuse the colours with other shapes and dashes. */
 export const shapes = ['disc', 'square', 'triangle', 'diamond', 'cross', 'plus', 'wedge', 'ring'] as const;
-export type Shape = (typeof shapes)[number];
+type Shape = (typeof shapes)[number];
 
 const colours = shapes.length;
 
-export interface Series {
+interface Series {
   /** Class that sets --series, --series-text and --series-pale. */
   className: string;
   shape: Shape;

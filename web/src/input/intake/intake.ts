@@ -40,7 +40,7 @@ function tell(reading: Reading, verb: 'replaced' | 'added', kept = ''): void {
   say(`${text}.`, { notes: kept ? [kept, ...notes] : notes, acts });
 }
 
-export function replaceWith(reading: Reading): void {
+function replaceWith(reading: Reading): void {
   const kept = keepsCosts(doc.value, reading);
   open(replaceBy(doc.value, reading), reading.notes);
   tell(reading, 'replaced', kept ? t('paste.kept', { what: keptCosts(doc.value) }) : '');

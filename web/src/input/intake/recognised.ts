@@ -21,7 +21,7 @@ const patience = 400;
 const long = new Session(spawn);
 
 /** Gives up the text that is being read; what stands stays. */
-export const giveUpText = () => long.cancel();
+const giveUpText = () => long.cancel();
 
 const engineFor = (text: string): Session['call'] => (text.length <= short ? ask : (work) => long.call(work));
 

@@ -31,7 +31,7 @@ interface Props extends Folding {
 }
 
 /** The problems that the core found in the matrix at an index. */
-export const problemsOf = (index: number) =>
+const problemsOf = (index: number) =>
   problems.value.filter((each) => each.source !== 'utility' && each.matrix === index + 1);
 
 /** How many items stand behind shares, which alone have no uncertainty. */

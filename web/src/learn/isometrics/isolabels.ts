@@ -3,7 +3,7 @@ import type { Isometrics } from 'isoyield';
 type Level = Isometrics['levels'][number];
 
 /** Where the value of a line is written, in the coordinates of the plane. */
-export interface IsoLabel {
+interface IsoLabel {
   readonly value: number;
   readonly x: number;
   readonly y: number;

@@ -9,7 +9,7 @@ import { series, shapePath } from '../../ui/series';
 import styles from './ScoreDots.module.css';
 
 /** A classifier with scores: its ROC curve, whose thresholds are the scores, and where it is judged. */
-export interface Scored {
+interface Scored {
   readonly index: number;
   readonly name: string;
   readonly trace: Trace;

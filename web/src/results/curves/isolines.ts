@@ -2,7 +2,7 @@ import type { Points } from '../../plot/Path';
 
 // Places in ROC and precision-recall space, for drawing. Every number they start from is the report's.
 
-export interface RocPoint {
+interface RocPoint {
   readonly fpr: number;
   readonly tpr: number;
 }

@@ -2,7 +2,7 @@ import { t } from '../../i18n';
 import type { Utility } from '../../values/figures';
 
 /** A stretch of the ruler: who is the one to ship there; null: the data do not tell. */
-export interface Segment {
+interface Segment {
   readonly name: string | null;
   /** Whether it is a decision that is always taken, and no classifier. */
   readonly always: boolean;
@@ -11,7 +11,7 @@ export interface Segment {
 }
 
 /** The ruler's ends, in false alarms that a miss costs, and its stretches. */
-export interface Stretches {
+interface Stretches {
   readonly low: number;
   readonly high: number;
   readonly segments: readonly Segment[];

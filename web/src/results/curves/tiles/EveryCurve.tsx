@@ -6,7 +6,7 @@ import { cursor, stale } from '../../../document/state';
 import { capital, t } from '../../../i18n';
 import { percent } from '../../../i18n/numbers';
 import { drawMetrics, showEveryCurve } from '../../../state/calculator';
-import { byThreshold, classCursor, metricLines } from '../../../state/curves';
+import { byThreshold, classCursor, large, metricLines } from '../../../state/curves';
 import { IconButton } from '../../../ui/Button';
 import { Marker } from '../../../ui/Marker';
 import { Select } from '../../../ui/Select';
@@ -21,9 +21,6 @@ import { parted } from './tileScale';
 
 type Kind = Catalogue['curves'][number];
 type Place = { readonly classifier: number; readonly threshold: number };
-
-/** The curves that the large pictures show already. */
-const large = new Set(['roc', 'roc_hull', 'pr']);
 
 const missingOf = (name: string, curve: Curve | undefined) =>
   curve?.undefined === undefined ? [] : [{ name, code: curve.undefined }];
@@ -212,7 +209,7 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
   useEffect(showEveryCurve, []);
   const shown = report.classifiers.some(({ curves }) => curves) ? ofClassifiers(report) : ofClasses(report);
   if (!shown) return null;
-  const kinds = catalogue.curves.filter(({ id }) => !large.has(id));
+  const kinds = catalogue.curves.filter(({ id }) => !large.includes(id));
   const [share] = report.settings.prevalence ?? [];
   const deployed = share === undefined ? '' : t('every.deployed', { share: percent(share) });
   const noteOf = (kind: Kind, lacking: string) =>
