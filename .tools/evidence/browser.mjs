@@ -33,7 +33,7 @@ const row = (claim, how, tests) => ({
 
 export async function browser() {
   const tests = await vitest('e2e', ['tests/e2e/robust.spec.ts', 'tests/e2e/trust.spec.ts']);
-  const unit = await vitest('unit', ['tests/wasm/labels.test.ts', 'tests/web/permalink.test.ts']);
+  const unit = await vitest('unit', ['tests/wasm/labels.test.ts', 'tests/web/document/permalink.test.ts']);
   const of = (...parts) => tests.filter(({ part }) => parts.includes(part));
   return [
     row(
@@ -53,7 +53,7 @@ export async function browser() {
     ),
     row(
       'Links are not trusted: their length and unpacked size are limited, members are read one by one, other versions are refused with a message',
-      'unit tests of the reader of links (tests/web/permalink.test.ts)',
+      'unit tests of the reader of links (tests/web/document/permalink.test.ts)',
       unit.filter(({ part }) => part === 'permalink'),
     ),
   ];

@@ -89,7 +89,7 @@ export async function supply(how) {
   return [
     {
       claim: `All shipped components have licences ${allowed.join(', ')} only, or is in the public domain`,
-      how: 'all dependencies in package-lock.json and everything compiled into the module; tests/web/shipped.test.ts',
+      how: 'all dependencies in package-lock.json and everything compiled into the module; tests/web/site/shipped.test.ts',
       figure: `${packages().length} packages and 6 native parts; notices in third-party.txt, CycloneDX in sbom.json, both in site, package and widget`,
       passed: bad.length === 0,
       failed: bad,

@@ -62,7 +62,6 @@ for (const [path, text, problem] of [
   ['core/src/base/value.cpp', '  throw 1;', 'core/src/base/value.cpp: throw 1;'],
   ['web/src/plot/Plot.tsx', "import '../engine/worker';", "web/src/plot/Plot.tsx: import '../engine/worker';"],
   ['web/src/plot/scale.ts', 'export let last = 0;', 'web/src/plot/scale.ts: export let last = 0;'],
-  ['CONTRIBUTING.md', '`web/src/gone.ts`', 'CONTRIBUTING.md names web/src/gone.ts, which is not there'],
   ['core/src/base/nobody.cpp', '', 'core/src/base/nobody.cpp is not listed in core/CMakeLists.txt'],
   ['CITATION.cff', 'version: 9', 'CITATION.cff does not say version: '],
   ['package-lock.json', '"resolved": "https://', 'package-lock.json names a registry host'],

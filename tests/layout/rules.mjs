@@ -78,16 +78,6 @@ function noModuleVariables({ files, read }) {
     .flatMap((path) => [...read(path).matchAll(/^(?:export )?(?:let|var) .*/gm)].map(([line]) => `${path}: ${line}`));
 }
 
-/** The files and folders that CONTRIBUTING.md names are there. */
-function namedFilesExist({ files, read }) {
-  const all = ['core', 'wasm', 'web', 'tests', '.tools'].flatMap(files);
-  const meant = /ID\.|NAME/; // names that stand for others
-  return [...read('CONTRIBUTING.md').matchAll(/`((?:core|wasm|web|tests|\.tools)\/[\w./-]+)`/g)]
-    .map(([, path]) => path.replace(/\/$/, ''))
-    .filter((path) => !meant.test(path) && !all.some((each) => each === path || each.startsWith(`${path}/`)))
-    .map((path) => `CONTRIBUTING.md names ${path}, which is not there`);
-}
-
 /** What is known of a metric or a curve is in its row: nothing else asks for its id. What is read from texts is words, not ids. */
 function idsAskNothing({ files, read }) {
   const row = /\b(?:Metric|CurveKind)\{\s*\.id = "(\w+)"/g;
@@ -168,7 +158,6 @@ export const rules = [
   drawnWithoutWorkers,
   noModuleVariables,
   sourcesAreListed,
-  namedFilesExist,
   oneVersion,
   fourFolders,
   noRegistry,

@@ -1,0 +1,415 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { strFromU8, unzipSync } from 'fflate';
+import { parse as parseGift } from 'gift-pegjs';
+import {
+  type ExportFormat,
+  examine,
+  exportExercises,
+  parseExercise,
+  readReceipt,
+  receipt,
+  slips,
+} from 'isoyield/exercise';
+import { describe, expect, test } from 'vitest';
+import { parseDocument, parse as parseYaml } from 'yaml';
+import { exerciseSchema, schemaParts } from '../../../wasm/dist/exercises/format/schema.js';
+import { beginning, kinds } from '../../../web/src/classroom/form/kinds';
+import { iso, rejection } from '../support';
+
+const folder = new URL('../../../web/exercises/', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+const names = readdirSync(folder).filter((name) => name.endsWith('.yaml') && name !== 'course.yaml');
+const all = names.map((name) => parseExercise(read(name), name));
+const questions = all.reduce((sum, each) => sum + each.questions.length, 0);
+const made = async (format: ExportFormat, seeds: number[], language = 'en', exercises = all) => {
+  const { data } = await exportExercises(iso, exercises, { format, seeds, language, widget: '// widget' });
+  return data;
+};
+
+/** Python reads XML and Python with parsers that are not ours; where there is none, the rest is still tested. */
+const python = spawnSync('python3', ['--version']).status === 0;
+
+/** Holds texts against an XML parser. */
+function wellFormed(files: Record<string, string>) {
+  if (!python) return;
+  const where = mkdtempSync(join(tmpdir(), 'isoyield-xml-'));
+  try {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(where, name), text);
+    execFileSync('python3', [
+      '-c',
+      'import sys, xml.dom.minidom as m\nfor f in sys.argv[1:]: m.parse(f)',
+      ...Object.keys(files).map((name) => join(where, name)),
+    ]);
+  } finally {
+    rmSync(where, { recursive: true });
+  }
+}
+
+describe('the course', () => {
+  test('as Moodle XML parses, with every question for each seed', async () => {
+    for (const language of ['en', 'uk']) {
+      const text = (await made('moodle', [1, 2], language)) as string;
+      wellFormed({ 'quiz.xml': text });
+      expect(text.match(/<question type="(?!category)/g)?.length).toBe(2 * questions);
+      expect(text.match(/type="category"/g)?.length).toBe(questions);
+      expect(text).not.toMatch(/NaN|undefined|\[object/);
+      // Every numerical question has one full answer, which is its own.
+      const numerical = text.split('<question type="numerical">').slice(1);
+      for (const each of numerical) expect(each.split('</question>')[0]?.match(/fraction="100"/g)?.length).toBe(1);
+    }
+  });
+
+  test('as GIFT is read by gift-pegjs', async () => {
+    for (const language of ['en', 'uk']) {
+      const found = parseGift((await made('gift', [1, 2], language)) as string);
+      expect(found.filter(({ type }) => type === 'Category')).toHaveLength(questions);
+      // Tables to fill in become a question a cell.
+      expect(found.filter(({ type }) => type !== 'Category').length).toBeGreaterThan(2 * questions);
+    }
+  });
+
+  test('as QTI 2.1 is a package whose files all are there and parse', async () => {
+    const files = Object.fromEntries(
+      Object.entries(unzipSync((await made('qti', [1], 'uk')) as Uint8Array)).map(([name, bytes]) => [
+        name,
+        strFromU8(bytes),
+      ]),
+    );
+    wellFormed(files);
+    const manifest = files['imsmanifest.xml'] as string;
+    const named = [...manifest.matchAll(/<file href="([^"]+)"/g)].map(([, name]) => name);
+    expect(new Set(named)).toEqual(new Set(Object.keys(files).filter((name) => name !== 'imsmanifest.xml')));
+    const items = Object.entries(files).filter(([, text]) => text.includes('<assessmentItem '));
+    expect(items).toHaveLength(questions);
+    for (const [name, text] of items) {
+      // What is answered is declared, and what is declared is answered.
+      const declared = [...text.matchAll(/<responseDeclaration identifier="(\w+)"/g)].map(([, id]) => id);
+      const answered = [...text.matchAll(/responseIdentifier="(\w+)"/g)].map(([, id]) => id);
+      expect(new Set(answered), name).toEqual(new Set(declared));
+      // Bounds are told as such, and nothing that is to be put in order stands so already.
+      expect(text).not.toContain('toleranceMode');
+      if (!text.includes('<orderInteraction')) continue;
+      const order = (from: string, pattern: RegExp) =>
+        [...(text.split(from)[1]?.matchAll(pattern) ?? [])].map(([, id]) => id);
+      const right = order('<correctResponse>', /<value>(\w+)<\/value>/g);
+      expect(order('<orderInteraction', /<simpleChoice identifier="(\w+)"/g), name).not.toEqual(right);
+      expect(right.length).toBeGreaterThan(2);
+    }
+  });
+
+  test('in QTI does not give an order of two away by how it stands', async () => {
+    const two = all.filter(({ questions }) => questions.some((each) => each.kind === 'order' && each.of.length === 2));
+    const files = unzipSync((await made('qti', [1, 2, 3, 4, 5, 6, 7, 8], 'en', two)) as Uint8Array);
+    const ids = two.flatMap(({ id, questions }) =>
+      questions.flatMap((each) => (each.kind === 'order' && each.of.length === 2 ? [[id, each.id] as const] : [])),
+    );
+    const right = Object.entries(files).flatMap(([name, bytes]) => {
+      const text = strFromU8(bytes);
+      expect(text).not.toContain('<orderInteraction');
+      if (!ids.some(([exercise, id]) => name.startsWith(`${exercise}-`) && name.endsWith(`-${id}.xml`))) return [];
+      return /<correctResponse><value>(option\d)<\/value>/.exec(text)?.[1] ?? [];
+    });
+    expect(new Set(right)).toEqual(new Set(['option0', 'option1']));
+  });
+
+  test('as notebooks has what nbformat 4.5 wants', async () => {
+    const files = unzipSync((await made('notebook', [1])) as Uint8Array);
+    expect(Object.keys(files)).toHaveLength(all.length);
+    const programs: string[] = [];
+    for (const bytes of Object.values(files)) {
+      const { cells, nbformat, nbformat_minor, metadata } = JSON.parse(strFromU8(bytes));
+      expect([nbformat, nbformat_minor, metadata.kernelspec.name]).toEqual([4, 5, 'python3']);
+      const ids = cells.map(({ id }: { id: string }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { cell_type, source, outputs } of cells) {
+        expect(['markdown', 'code']).toContain(cell_type);
+        expect(Array.isArray(source) && source.every((line: unknown) => typeof line === 'string')).toBe(true);
+        expect(outputs).toEqual(cell_type === 'code' ? [] : undefined);
+      }
+      for (const { cell_type, source } of cells) if (cell_type === 'code') programs.push(source.join(''));
+    }
+    const check = 'import ast, json, sys\nfor each in json.load(sys.stdin): ast.parse(each)';
+    if (python) execFileSync('python3', ['-c', check], { input: JSON.stringify(programs) });
+  });
+
+  test('as worksheets is a page that needs nothing else, and a key in a file of its own', async () => {
+    const files = unzipSync((await made('worksheet', [1, 2, 3], 'uk')) as Uint8Array);
+    expect(Object.keys(files)).toEqual(['worksheets.html', 'key.html']);
+    const [sheets, key] = Object.values(files).map((bytes) => strFromU8(bytes)) as [string, string];
+    expect(sheets.match(/<article class="sheet">/g)).toHaveLength(3);
+    expect(sheets).not.toContain('class="key"');
+    expect(key.match(/<section>/g)).toHaveLength(3);
+    for (const text of [sheets.replace(/<script>[\s\S]*<\/script>/, ''), key])
+      expect(text).not.toMatch(/<script|src="http|NaN|undefined|\$|\\frac/);
+    expect(sheets).toContain('<math');
+    // The sign in the corner tells which key belongs to a sheet.
+    const codes = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, code]) => code);
+    const corners = codes(sheets, /class="corner">(\w{6})</g);
+    expect(new Set(corners).size).toBe(3);
+    expect(new Set(codes(key, / · ([0-9A-Z]{6})<\/h2>/g))).toEqual(new Set(corners));
+  });
+
+  test('as SCORM 1.2 is a package that a browser can play', async () => {
+    const files = unzipSync((await made('scorm', [1])) as Uint8Array);
+    expect(Object.keys(files).toSorted()).toEqual([
+      'course.js',
+      'imsmanifest.xml',
+      'index.html',
+      'isoyield-exercise.js',
+    ]);
+    wellFormed({ 'imsmanifest.xml': strFromU8(files['imsmanifest.xml'] as Uint8Array) });
+    expect(strFromU8(files['index.html'] as Uint8Array).match(/<isoyield-exercise/g)).toHaveLength(all.length);
+    expect((await rejection(exportExercises(iso, all, { format: 'scorm' }))).code).toBe('no_widget');
+  });
+});
+
+test('the same call makes the same file', async () => {
+  for (const format of ['qti', 'scorm'] as const)
+    expect(await made(format, [1], 'en', all.slice(0, 2))).toEqual(await made(format, [1], 'en', all.slice(0, 2)));
+});
+
+test('the published schema is the one that files are read by', async () => {
+  const published: object = {
+    title: 'isoyield.exercise/1',
+    ...toJsonSchema(
+      exerciseSchema as never,
+      {
+        errorMode: 'ignore',
+        target: 'draft-2020-12',
+        definitions: schemaParts,
+      } as never,
+    ),
+  };
+  await expect(`${JSON.stringify(published, null, 2)}\n`).toMatchFileSnapshot(
+    '../../../wasm/schemas/exercise.schema.json',
+  );
+  const validate = new Ajv2020({ strict: false }).compile(published);
+  for (const name of names) expect(validate(parseYaml(read(name))), JSON.stringify(validate.errors?.[0])).toBe(true);
+  const good = parseYaml(read('factory.yaml'));
+  for (const bad of [
+    { ...good, schema: 'x' },
+    { ...good, extra: 1 },
+    { ...good, questions: [] },
+    { ...good, parameters: { a: { integer: [1] } } },
+  ])
+    expect(validate(bad)).toBe(false);
+});
+
+test('the check of an exercise names seeds and places', async () => {
+  const text = `
+schema: isoyield.exercise/1
+id: shaky
+title: Shaky
+statement: See.
+parameters:
+  a: { integer: [0, 1] }
+data:
+  matrices:
+    A: { cells: [[a, 1], [0, 2]] }
+    B: { cells: [[1, 0], [0, 2]] }
+questions:
+  - { id: p, kind: number, ask: Precision?, answer: precision(A), misconceptions: [complement, beta_forgotten] }
+  - { id: best, kind: choice, ask: Which?, options: [A, B], answer: "argmax(recall(B), recall(B) * 1)" }
+`;
+  const { problems } = await examine(iso, parseExercise(text), 20);
+  const codes = problems.map(({ code, level, question }) => `${level} ${code} ${question ?? ''}`.trim());
+  expect(codes).toEqual(
+    expect.arrayContaining(['error answer_undefined p', 'error answer_tied best', 'warning misconception_idle p']),
+  );
+  const undefinedAt = problems.find(({ code }) => code === 'answer_undefined');
+  expect(undefinedAt?.line).toBe(13);
+  expect(undefinedAt?.seeds.length).toBeLessThan(20);
+});
+
+test('the check of an exercise finds ties, loose ends, and wrong answers that pass for right', async () => {
+  const text = `
+schema: isoyield.exercise/1
+id: loose
+title: Loose
+statement: "$\\\\frac{{hits}}{{hitz}}$ of {precison(A)}, $x^{2} + {n}$"
+parameters: { hits: { integer: [5, 9] } }
+data:
+  matrices:
+    A: { cells: [[hits, 5], [5, 20]] }
+    B: { cells: [[hits, 5], [5, 20]] }
+questions:
+  - { id: rank, kind: order, ask: Rank, of: [A, B], by: accuracy }
+  - { id: three, kind: order, ask: Rank, of: [A, C], by: accuracy, misconceptions: [{ by: recall, say: No. }] }
+  - { id: pick, kind: choice, ask: Which?, options: ["{hits} of them", "{cell(A, 0, 0)} of them", none], answer: 0 }
+  - { id: more, kind: choice, ask: More?, options: [A, B], answer: "if(recall(A) > recall(B), 0, 1)" }
+  - { id: small, kind: number, ask: "Share?", answer: hits / 10000, accept: { digits: 2 } }
+  - { id: near, kind: number, ask: "p?", answer: recall(A), accept: { absolute: 0.5 }, misconceptions: [complement] }
+  - { id: fill, kind: matrix, ask: Fill, answer: D, misconceptions: [axes_swapped] }
+`.replace('    B:', '    C: { cells: [[1, 5], [5, 5]] }\n    D: { cells: [[1, 5], [5, 5]] }\n    B:');
+  const { problems } = await examine(iso, parseExercise(text), 3);
+  const told = problems.map(({ level, code, question = '' }) => [level, code, question].join(' ').trim());
+  expect(told.toSorted()).toEqual(
+    [
+      'error all_tied rank',
+      'error loose_placeholder',
+      'error options_alike pick',
+      'warning loose_formula',
+      'warning misconception_same fill',
+      'warning misconception_same near',
+      'warning misconception_same three',
+      'warning sides_even more',
+      'warning zero_accepted near',
+      'warning zero_accepted small',
+    ].toSorted(),
+  );
+  const messages = problems.map(({ message }) => message).join('\n');
+  for (const source of ['{hitz}', '{precison(A)}']) expect(messages).toContain(source);
+  expect(problems.find(({ code }) => code === 'loose_placeholder')?.line).toBe(5);
+  // The solution is looked through once there are answers to fill in.
+  const solved = `schema: isoyield.exercise/1\nid: solved\ntitle: S\nstatement: S\nquestions:\n  - { id: a, kind: number, ask: A, answer: 1 }\nsolution: "{a} $\\\\frac{{b_c}}{2}$"\n`;
+  const loose = (await examine(iso, parseExercise(solved), 1)).problems;
+  expect(loose.map(({ code, line, message }) => [code, line, /\{\w+\}/.exec(message)?.[0]])).toEqual([
+    ['loose_formula', 7, '{b_c}'],
+  ]);
+});
+
+test('every exercise that the editor begins with is sound, and what it adds to one', async () => {
+  const templates = new URL('../../../web/src/classroom/form/templates/', import.meta.url);
+  const covered = new Set<string>();
+  for (const name of readdirSync(templates)) {
+    const template = parseExercise(readFileSync(new URL(name, templates), 'utf8'), name);
+    for (const { kind } of template.questions) covered.add(kind);
+    expect((await examine(iso, template, 10)).problems, name).toEqual([]);
+  }
+  expect([...covered].toSorted()).toEqual(kinds.filter((kind) => kind !== 'choice').toSorted());
+  const base = `schema: isoyield.exercise/1
+id: added
+title: Added
+statement: See.
+data:
+  matrices: { A: { cells: [[9, 1], [2, 8]] }, B: { cells: [[6, 4], [1, 9]] } }
+  utility: { cells: [[1, 0], [0, 1]] }
+  scores: { S: { rows: [[0.9, 1], [0.8, 0], [0.4, 1], [0.2, 0]] } }
+questions: []
+`;
+  const document = parseDocument(base);
+  document.setIn(
+    ['questions'],
+    kinds.map((kind) => ({ id: `q_${kind}`, kind, ...beginning(kind, document.toJS()) })),
+  );
+  const { problems } = await examine(iso, parseExercise(document.toString()), 2);
+  expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
+}, 120_000);
+
+const costs = (utility: string, more: string) => `schema: isoyield.exercise/1
+id: costs
+title: Costs
+statement: Two tests.
+parameters:
+  ill: { share: [0.1, 0.2], step: 0.1 }
+  hits: { choose: [60, 90] }
+  spare: { choose: [1, 2] }
+data:
+  matrices:
+    A: { cells: [[hits, 100 - hits], [10, 90]] }
+    B: { cells: [[50, 50], [5, 95]] }
+  utility: { cells: ${utility} }
+questions:
+  - { id: rank, kind: order, ask: Rank, of: [A, B], by: yield }
+  - { id: worth, kind: number, ask: Worth?, answer: "yield(A, prevalence=ill)" }
+${more}`;
+
+test('costs without their sign, an answer that is always the same and numbers without use are named', async () => {
+  const { problems } = await examine(iso, parseExercise(costs('[[1, 0], [1, 0]]', '')), 5);
+  expect(problems.map(({ code, path }) => [code, path])).toEqual([
+    ['rewarded_error', 'data/utility/cells/1/0'],
+    ['idle_number', 'parameters/spare'],
+    ['same_answer', 'questions/0'],
+  ]);
+  expect(problems[0]?.message).toContain('a cost is entered as a negative utility');
+});
+
+test('a constraint that no numbers meet is named with what to try, and not looked for ten times', async () => {
+  const text = costs('[[1, 0], [1, 0]]', 'constraints: [{ wrong_ranking: recall }]\n');
+  const { problems, seeds } = await examine(iso, parseExercise(text), 10, 'en', 60_000);
+  expect(seeds).toBe(1);
+  expect(problems.slice(0, 1)).toMatchObject([
+    {
+      code: 'no_draw',
+      path: 'constraints/0',
+      message: expect.stringContaining('no numbers satisfy this constraint: recall ranks against the yield'),
+      hint: expect.stringContaining('a cost is a negative utility'),
+    },
+  ]);
+  const { problems: impatient } = await examine(iso, parseExercise(text), 10, 'uk', 0);
+  expect(impatient[0]?.message).toContain('жодні числа не задовольняють цього обмеження');
+}, 120_000);
+
+test('a name that stands for nothing is told by itself, and slips by the answers that they fit', () => {
+  const refused = () => parseExercise(costs('[[1, 0], [-1, gain]]', '').replace('Two tests.', 'Of {many} people.'));
+  let errors: readonly unknown[] = [];
+  try {
+    refused();
+  } catch (error) {
+    ({ errors } = error as { errors: readonly unknown[] });
+  }
+  expect(errors).toMatchObject([
+    { code: 'unknown_name', names: ['gain'], path: 'data/utility/cells/1/1' },
+    { code: 'unknown_placeholder', names: ['many'], path: 'statement' },
+  ]);
+  const known = slips('uk', parseExercise(costs('[[1, 0], [-1, 0]]', '')));
+  expect(known.filter(({ fits }) => fits.includes('worth')).map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['prevalence_forgotten', 'sum_for_mean', 'utility_transposed']),
+  );
+  expect(known.find(({ id }) => id === 'recall_for_precision')).toMatchObject({
+    name: 'повнота замість влучності',
+    fits: [],
+  });
+});
+
+test('the example of the documentation is sound, and the bank is told in full', async () => {
+  const page = readFileSync(new URL('../../../web/docs/en/exercise-format.md', import.meta.url), 'utf8');
+  const exercise = parseExercise(page.split('```')[1] ?? '', 'letters.yaml');
+  expect((await examine(iso, exercise, 30)).problems.filter(({ level }) => level === 'error')).toEqual([]);
+  for (const id of slips('en').map((each) => each.id)) expect(page).toContain(`\`${id}\``);
+});
+
+test('a receipt shows a slip of the pen', () => {
+  const text = receipt({ id: 'factory' }, 'Olena', 'Olena Koval', 4.5);
+  expect(readReceipt(text)).toMatchObject({ exercise: 'factory', name: 'Olena Koval', points: 4.5, fits: true });
+  expect(readReceipt(text.replace('4.5', '5'))?.fits).toBe(false);
+  expect(readReceipt('nonsense')).toBeUndefined();
+});
+
+test('no text of an exercise becomes code of its notebook', async () => {
+  const text = `
+schema: isoyield.exercise/1
+id: hostile
+title: Hostile
+statement: See.
+data:
+  matrices:
+    A: { name: "A\\rimport os", cells: [[1, 1], [0, 2]] }
+    B: { name: "B\\nimport os", cells: [[2, 0], [0, 2]] }
+questions:
+  - { id: order, kind: order, ask: Rank, of: [A, B], by: accuracy }
+  - { id: pick, kind: choice, ask: Which?, options: ["A\\rimport os", B], answer: 1 }
+`;
+  const { cells } = JSON.parse((await made('notebook', [1], 'en', [parseExercise(text)])) as string);
+  const code = cells.filter((each: { cell_type: string }) => each.cell_type === 'code');
+  expect(code.flatMap(({ source }: { source: string[] }) => source).join('')).not.toMatch(/[\n\r]import os/);
+});
+
+test.each([
+  ['<img src=x onerror=alert(1)>', '‹img src=x onerror=alert(1)›'],
+  ['a/b: c = ~#', 'a/b: c = ~#'],
+  ['one\\n$CATEGORY: $course$/top/other\\n\\n::x::y {}', 'one $CATEGORY: $course$/top/other ::x::y {}'],
+])('the title %j is one line of plain text in GIFT', async (title, plain) => {
+  const text = `schema: isoyield.exercise/1\nid: t\ntitle: "${title}"\nstatement: S\nquestions:\n  - { id: a, kind: number, ask: A, answer: 1 }\n`;
+  const gift = (await made('gift', [1], 'en', [parseExercise(text)])) as string;
+  expect(gift.match(/^\$CATEGORY/gm)).toHaveLength(1);
+  expect(gift).toContain(`$CATEGORY: $course$/top/isoyield/${plain.replace(/\//g, '//')}/1 a\n`);
+  expect(gift).not.toContain('<img');
+  const found = parseGift(gift) as { type: string; title?: string }[];
+  expect(found).toHaveLength(2);
+});
