@@ -1,19 +1,22 @@
 import '../i18n/lab';
 import { computed } from '@preact/signals';
-import type { Report } from 'isoyield';
+import { useState } from 'preact/hooks';
 import { Card } from '../cards/Card';
 import { Part } from '../cards/Part';
 import { Question } from '../cards/Question';
 import { placeUtility } from '../document/document';
+import { judgedAt, sharesThreshold } from '../document/judged';
 import { doc } from '../document/state';
 import { t } from '../i18n';
-import { inWords } from '../i18n/numbers';
+import { inWords, number } from '../i18n/numbers';
 import { UtilityCard } from '../input/matrix/UtilityCard';
 import { edit, give, seal, weigh } from '../state/calculator';
+import { Button } from '../ui/Button';
 import { isFirst, isMany, prevalence, type Utility } from '../values/figures';
 import { ThresholdRules } from './curves/ThresholdRules';
 import type { Shown } from './shown';
 import styles from './Tab.module.css';
+import { CostMap } from './utilities/CostMap';
 import { SafetyCard } from './utilities/SafetyCard';
 import { SpaceCard } from './utilities/SpaceCard';
 import { PartsCard } from './yields/PartsCard';
@@ -29,7 +32,13 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
     <div class={styles.tab}>
       <div class={styles.pair}>
         <Part of={result} behind={1} also={[list]}>
-          {(it) => <CostMap report={it} catalogue={list} />}
+          {(it) =>
+            it.utility?.ruler && sharesThreshold(it) ? (
+              <CostMap report={it} utility={it.utility} />
+            ) : (
+              <UtilityMap report={it} catalogue={list} />
+            )
+          }
         </Part>
         <div class={styles.stack}>
           <Part of={result}>{(it) => it.utility && <SafetyCard report={it} utility={it.utility} />}</Part>
@@ -46,7 +55,7 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
         )}
         <div class={styles.stack}>
           <Part of={result} behind={2} also={[believed.value, share.value, list]}>
-            {(it) => it.utility && <Questions report={it} utility={it.utility} />}
+            {(it) => it.utility && <Questions report={it} utility={it.utility} catalogue={list} />}
           </Part>
         </div>
       </div>
@@ -54,7 +63,8 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
   );
 }
 
-function CostMap({ report: it, catalogue: list }: Shown) {
+/** Which utilities favour which classifier, their decisions as they are. */
+function UtilityMap({ report: it, catalogue: list }: Shown) {
   const { utility, classifiers } = it;
   if (!utility || classifiers.length < 2) return null;
   if (utility.space)
@@ -87,8 +97,27 @@ function CostMap({ report: it, catalogue: list }: Shown) {
   ) : null;
 }
 
+/** The map of utilities where decisions follow the costs: closed until asked for, as it keeps the decisions. */
+function Kept({ report: it, catalogue: list }: Shown) {
+  const [open, setOpen] = useState(false);
+  const threshold = judgedAt(it, it.classifiers[0]?.name ?? '') ?? 0;
+  return open ? (
+    <UtilityMap report={it} catalogue={list} />
+  ) : (
+    <Card
+      title={t('space.title')}
+      note={t('safe.kept', { threshold: number(threshold, { significant: 3 }) })}
+      actions={
+        <Button kind="quiet" aria-label={`${t('question.show')}: ${t('space.title')}`} onClick={() => setOpen(true)}>
+          {t('question.show')}
+        </Button>
+      }
+    />
+  );
+}
+
 /** What can be asked about utilities, each answered when it is. */
-function Questions({ report: it, utility }: { report: Report; utility: Utility }) {
+function Questions({ report: it, utility, catalogue: list }: Shown & { utility: Utility }) {
   const at = share.value;
   const tested = prevalence(it);
   const { classifiers } = it;
@@ -107,6 +136,7 @@ function Questions({ report: it, utility }: { report: Report; utility: Utility }
           given={{ report: it, utility }}
         />
       )}
+      {utility.ruler && sharesThreshold(it) && <Kept report={it} catalogue={list} />}
       {/* A class that the test does not have has no rows to be weighed otherwise. */}
       {it.kind === 'matrix' && (at !== undefined || (tested !== 0 && tested !== 1)) && (
         <Question

@@ -1,13 +1,16 @@
 import type { Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { Card } from '../../cards/Card';
+import { judgedAt, sharesThreshold } from '../../document/judged';
 import { intervals } from '../../document/state';
 import { rich, t } from '../../i18n';
 import { amount, number, percent } from '../../i18n/numbers';
 import { Marker } from '../../ui/Marker';
-import { indices, items, type Utility } from '../../values/figures';
+import { indices, items, prevalence, type Utility } from '../../values/figures';
 import { type Flip, flips, nearestRival, range } from '../../values/flips';
 import { gapWriter, yieldWriter } from '../../values/yields';
+import { segmentsOf } from '../verdict/segments';
+import { shareAt } from './bands';
 import styles from './SafetyCard.module.css';
 
 /** How wrong the utilities may be before another classifier is the best. */
@@ -39,6 +42,8 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
   const gap = gapWriter(utility);
   const best = utility.yields.find((one) => one.name === utility.ranking[0]);
   const drawing = isDrawing(report);
+  // Where decisions follow the costs, a change of one utility changes them too: the ruler and the map show that.
+  const kept = sharesThreshold(report) && best ? judgedAt(report, best.name) : undefined;
   return (
     <Card title={t('safe.title')} line={t('safe.line')} exports={['pairs']} class={styles.card ?? ''}>
       <dl class={styles.list}>
@@ -57,6 +62,7 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
             </small>
           )}
         </Row>
+        <Shares report={report} utility={utility} />
         {pair.flip_radius === null ? (
           <Row label={t('safe.never')}> </Row>
         ) : (
@@ -66,11 +72,41 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
             {pair.flip_length !== null && (
               <small>{t('safe.radius.length', { length: amount(pair.flip_length, utility.unit) })}</small>
             )}
+            {kept !== undefined && <small>{t('safe.kept', { threshold: number(kept, { significant: 3 }) })}</small>}
           </Row>
         )}
       </dl>
-      {cells.length > 0 && <Flips flips={cells} utility={utility} winner={name(pair.b)} />}
+      {kept === undefined && cells.length > 0 && <Flips flips={cells} utility={utility} winner={name(pair.b)} />}
     </Card>
+  );
+}
+
+/** At which shares of positives a classifier wins, the costs as they are. */
+function Shares({ report, utility }: { report: Report; utility: Utility }) {
+  const tested = prevalence(report);
+  const ratio = utility.assumed ? undefined : utility.ruler?.ratio;
+  if (tested === null || tested <= 0 || tested >= 1 || ratio === undefined || !(ratio > 0)) return null;
+  const { whole } = segmentsOf(utility);
+  const share = (equal: number) => percent(shareAt(equal, ratio, tested), 1);
+  const won = whole.filter(({ name, always }) => name !== null && !always);
+  if (won.length === 0) return null;
+  const [first, last] = [whole[0]?.start ?? 0, whole.at(-1)?.end ?? 0];
+  return (
+    <Row label={t('safe.share', { positive: report.positive })}>
+      {percent(tested, 1)}
+      {won.map(({ name, start, end }) => (
+        <small key={start}>
+          {t('verdict.wins', {
+            name: name ?? '',
+            // The ruler ends somewhere; who wins there wins on.
+            ranges: t(`verdict.${end >= last ? 'above' : start <= first ? 'upto' : 'between'}`, {
+              from: share(start),
+              to: share(end),
+            }),
+          })}
+        </small>
+      ))}
+    </Row>
   );
 }
 

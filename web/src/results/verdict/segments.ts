@@ -15,6 +15,8 @@ interface Stretches {
   readonly low: number;
   readonly high: number;
   readonly segments: readonly Segment[];
+  /** The same out to where the core has looked, past the ends. */
+  readonly whole: readonly Segment[];
   /** Ratios at which the best by the numbers alone changes. */
   readonly even: readonly number[];
 }
@@ -47,7 +49,7 @@ export function segmentsOf({ ruler, space }: Utility): Stretches {
   if (!ruler) {
     const threshold = space?.trade_off?.threshold ?? 0.5;
     const [low, high] = ends(threshold > 0 && threshold < 1 ? [(1 - threshold) / threshold] : []);
-    return { low, high, segments: [], even: [] };
+    return { low, high, segments: [], whole: [], even: [] };
   }
   const { candidates, ranges, level, ratio } = ruler;
   const all = joined(
@@ -68,6 +70,7 @@ export function segmentsOf({ ruler, space }: Utility): Stretches {
     segments: all
       .map((each) => ({ ...each, start: within(each.start), end: within(each.end) }))
       .filter(({ start, end }) => end > start),
+    whole: all,
     even: ruler.break_even.map(({ at }) => at),
   };
 }

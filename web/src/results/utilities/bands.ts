@@ -1,0 +1,42 @@
+import type { Segment } from '../verdict/segments';
+
+// Which classifier for which costs and class shares. Where thresholds follow the costs, or decisions stay as they are, yields differ by
+// ratio x odds x (difference of recall) - (difference of false positive rate), in false alarms per negative item: they depend on the product
+// of cost ratio and odds alone. So the stretches of the ruler are bands over both (Drummond & Holte 2006, Machine Learning 65, 95-130).
+
+/** The decimal logarithm of the odds. */
+export const logit = (share: number) => Math.log10(share / (1 - share));
+
+/** The share of positives at which a ratio has the same effect as another one with the tested share. */
+export function shareAt(equal: number, ratio: number, tested: number): number {
+  const odds = ((equal / ratio) * tested) / (1 - tested);
+  return odds / (1 + odds);
+}
+
+/** The decimal logarithm of the ratio at which a stretch's end crosses a share of positives. */
+export const crossing = (end: number, share: number, tested: number) =>
+  Math.log10(end) - (logit(share) - logit(tested));
+
+export interface Band extends Segment {
+  /** Decimal logarithms of ratios: at the least share from, to; at the largest share to, from. */
+  readonly corners: readonly [number, number, number, number];
+}
+
+/** A band for each stretch; what is at the ends of the ruler goes on where it is undecided, or a decision always taken. */
+export function bandsOf(whole: readonly Segment[], shares: readonly [number, number], tested: number): Band[] {
+  const [least, most] = shares;
+  return whole.map((segment, i) => {
+    const goesOn = segment.always || segment.name === null;
+    const start = i === 0 && goesOn ? 1e-9 : segment.start;
+    const end = i === whole.length - 1 && goesOn ? 1e9 : segment.end;
+    return {
+      ...segment,
+      corners: [
+        crossing(start, least, tested),
+        crossing(end, least, tested),
+        crossing(end, most, tested),
+        crossing(start, most, tested),
+      ],
+    };
+  });
+}
