@@ -107,6 +107,27 @@ it('pastes, mends, edits, undoes, asks what a metric is, and comes back', async 
   quiet(page);
 });
 
+it('comes to what a miss costs in three keys', async () => {
+  const page = await open();
+  await page.waitForSelector(verdict);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect.poll(async () => (await here(page)).name).toBe('Skip to the costs');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-part]')?.tagName), soon)
+    .toBe('DIV');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('5');
+  await expect
+    .poll(
+      () => page.getByRole('slider', { name: 'Cost of a miss, in false alarms' }).getAttribute('aria-valuetext'),
+      soon,
+    )
+    .toMatch(/5/);
+  quiet(page);
+});
+
 it('chooses a file and its columns, moves along a curve, and comes back to the best threshold', async () => {
   const page = await open();
   await page.waitForSelector(verdict);

@@ -36,6 +36,11 @@ export function App() {
       <button type="button" class={styles.skip} onClick={skip}>
         {t('app.skip')}
       </button>
+      {place === 'calculator' && (
+        <button type="button" class={styles.skip} onClick={skipToCosts}>
+          {t('app.skip.costs')}
+        </button>
+      )}
       <Header />
       {place === 'learn' ? (
         <main id="main" data-view={viewOf(route.value)} class={styles.learn} tabIndex={-1}>
@@ -93,4 +98,9 @@ function tour(): void {
 // A button and no link: the hash is the place in the site, so a link to an element would leave the calculator.
 function skip(): void {
   document.getElementById('main')?.focus();
+}
+
+/** To what a miss costs, in a sentence; where costs have no ratio, to all about them. */
+function skipToCosts(): void {
+  document.querySelector<HTMLElement>('[data-part="costs"] :is(input, button)')?.focus();
 }

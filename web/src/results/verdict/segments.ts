@@ -2,7 +2,7 @@ import { t } from '../../i18n';
 import type { Utility } from '../../values/figures';
 
 /** A stretch of the ruler: who is the one to ship there; null: the data do not tell. */
-interface Segment {
+export interface Segment {
   readonly name: string | null;
   /** Whether it is a decision that is always taken, and no classifier. */
   readonly always: boolean;
