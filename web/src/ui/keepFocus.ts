@@ -7,13 +7,20 @@ const takes = ':is(button, input, select, textarea):enabled, a[href], [tabindex=
 export function keepFocus(): () => void {
   let chain: Element[] = [];
   let frame = 0;
+  /** Whether what had the focus has gone or was switched off since: not that somebody clicked where nothing is. */
+  let taken = false;
+  const gone = (at: Element) => !at.isConnected || at.matches(':disabled');
   const remember = ({ target }: FocusEvent) => {
     chain = [];
+    taken = false;
     for (let at = target as Element | null; at && at !== document.body; at = at.parentElement) chain.push(at);
   };
   const mend = () => {
     const [last] = chain;
-    if (document.activeElement !== document.body || !last || (last.isConnected && !last.matches(':disabled'))) return;
+    if (document.activeElement !== document.body || !last || !taken) return;
+    // It may be back already.
+    if (!gone(last)) (last as HTMLElement).focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
     const main = document.getElementById('main');
     for (const home of chain.slice(1)) {
       if (!home.isConnected) continue;
@@ -24,6 +31,7 @@ export function keepFocus(): () => void {
     main?.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(() => {
+    taken ||= chain[0] !== undefined && gone(chain[0]);
     cancelAnimationFrame(frame);
     // What takes its place may be drawn a moment later.
     frame = requestAnimationFrame(() => requestAnimationFrame(mend));
