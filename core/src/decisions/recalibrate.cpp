@@ -65,13 +65,13 @@ constexpr std::array kMethods{
     Recalibration{.id = "isotonic",
                   .name = {"isotonic regression", "ізотонна регресія"},
                   .reference = "ayer1955",
-                  .fit = [](std::vector<FitItem> items) -> std::function<double(double)> {
+                  .fit = [](std::vector<FitItem>&& items) -> std::function<double(double)> {
                     return fit_isotonic(std::move(items));
                   }},
     Recalibration{.id = "platt",
                   .name = {"Platt scaling", "шкалювання Платта"},
                   .reference = "platt1999",
-                  .fit = [](std::vector<FitItem> items) { return fit_platt(items); }},
+                  .fit = [](std::vector<FitItem>&& items) { return fit_platt(items); }},
     Recalibration{.id = "temperature",
                   .name = {"temperature scaling", "температурне шкалювання"},
                   .reference = "guo2017",
@@ -81,11 +81,11 @@ constexpr std::array kMethods{
                   .name = {"beta calibration", "бета-калібрування"},
                   .reference = "kull2017",
                   .from_probabilities = true,
-                  .fit = [](std::vector<FitItem> items) { return fit_beta(items); }},
+                  .fit = [](std::vector<FitItem>&& items) { return fit_beta(items); }},
     Recalibration{.id = "histogram",
                   .name = {"histogram binning", "гістограмне калібрування"},
                   .reference = "zadrozny2001",
-                  .fit = [](std::vector<FitItem> items) -> std::function<double(double)> {
+                  .fit = [](std::vector<FitItem>&& items) -> std::function<double(double)> {
                     return fit_histogram(std::move(items), kBins);
                   }},
 };

@@ -23,7 +23,7 @@ struct Recalibration {
   std::string_view reference;       ///< key into references()
   bool from_probabilities = false;  ///< maps probabilities; false: any numbers that order
   bool joint = false;  ///< fits all classes at once; false: each class against the rest, then rows sum to 1
-  std::function<double(double)> (*fit)(std::vector<FitItem>) = nullptr;  ///< of one class; null: joint
+  std::function<double(double)> (*fit)(std::vector<FitItem>&&) = nullptr;  ///< of one class; null: joint
 };
 
 /// isotonic, platt, temperature, beta, histogram.
