@@ -1,9 +1,9 @@
 import { createElement } from 'preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { language, usual } from '../../web/src/document/state';
+import { segmentsOf } from '../../web/src/results/utilities/segments';
 import { type Headline, headlineOf, meanwhile } from '../../web/src/results/verdict/headline';
 import { Lede } from '../../web/src/results/verdict/Lede';
-import { segmentsOf } from '../../web/src/results/verdict/segments';
 import { text } from './markup';
 import { popular, reportOf } from './reports';
 

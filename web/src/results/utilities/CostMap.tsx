@@ -7,10 +7,10 @@ import { Plot } from '../../plot/Plot';
 import { linear, type Scale } from '../../plot/scale';
 import { series, shapePath } from '../../ui/series';
 import { indices, prevalence, type Utility } from '../../values/figures';
-import { said } from '../verdict/Ruler';
-import { segmentsOf, stretchName } from '../verdict/segments';
 import { type Band, bandsOf, crossing, logit } from './bands';
 import styles from './CostMap.module.css';
+import { said } from './Ruler';
+import { segmentsOf, stretchName } from './segments';
 
 const margins = { top: 24, right: 16, bottom: 44, left: 52 };
 

@@ -9,9 +9,9 @@ import { Marker } from '../../ui/Marker';
 import { indices, items, prevalence, type Utility } from '../../values/figures';
 import { type Flip, flips, nearestRival, range } from '../../values/flips';
 import { gapWriter, yieldWriter } from '../../values/yields';
-import { segmentsOf } from '../verdict/segments';
 import { shareAt } from './bands';
 import styles from './SafetyCard.module.css';
+import { segmentsOf } from './segments';
 
 /** How wrong the utilities may be before another classifier is the best. */
 export function SafetyCard({ report, utility }: { report: Report; utility: Utility }) {

@@ -1,4 +1,4 @@
-import type { Segment } from '../verdict/segments';
+import type { Segment } from './segments';
 
 // Which classifier for which costs and class shares. Where thresholds follow the costs, or decisions stay as they are, yields differ by
 // ratio x odds x (difference of recall) - (difference of false positive rate), in false alarms per negative item: they depend on the product
