@@ -82,7 +82,7 @@ function Undecided({ report, utility, judged, item, best, rival }: Pair) {
   const { probability_better: probability, expected_loss: loss, more_items: more } = judged;
   return (
     <>
-      {rich('lede.better', {
+      {rich(utility.assumed ? 'lede.better.right' : 'lede.better', {
         name: named(report, best),
         other: named(report, rival),
         probability: <b class={styles.marked}>{probability === undefined ? '…' : chance(probability)}</b>,
@@ -90,7 +90,8 @@ function Undecided({ report, utility, judged, item, best, rival }: Pair) {
         item,
         interval: interval(utility, judged),
       })}{' '}
-      {loss !== undefined && t('lede.risk', { name: best.name, loss: gap(loss), item })}{' '}
+      {loss !== undefined &&
+        t(utility.assumed ? 'lede.risk.right' : 'lede.risk', { name: best.name, loss: gap(loss), item })}{' '}
       {more !== undefined && t('lede.more-items', { count: number(roughly(more)) })}
     </>
   );
