@@ -42,7 +42,6 @@ function Sample() {
       {rich('data.sample', {
         items: (
           <Label
-            class={styles.inline}
             value={document.items ? count(Number(document.items)) : t('data.items.unknown')}
             label={t('data.items')}
             optional

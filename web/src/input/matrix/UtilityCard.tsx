@@ -62,7 +62,6 @@ export function UtilityCard({ folded, onFold }: Folding) {
           {rich('utility.per', {
             unit: (
               <Label
-                class={styles.inline}
                 value={document.unit || t('utility.points')}
                 label={t('utility.unit')}
                 optional
@@ -71,7 +70,6 @@ export function UtilityCard({ folded, onFold }: Folding) {
             ),
             item: (
               <Label
-                class={styles.inline}
                 value={document.item || t('utility.item')}
                 label={t('utility.noun')}
                 optional
