@@ -73,6 +73,8 @@ Costs costs_at(double ratio, const ErrorMoments& moments) {
 /// Whether two candidates decide the same for every item.
 bool same(const Costs& costs, std::size_t i, std::size_t j) {
   constexpr double kRounding = 1e-12;
+  // Of a cost that rounding has made negative nothing else would say so.
+  if (i == j) return true;
   const std::size_t size = costs.mean.size();
   const double varied = costs.covariance[i * size + i] + costs.covariance[j * size + j];
   return std::fabs(costs.mean[i] - costs.mean[j]) <= kRounding * costs.mean[i] &&
