@@ -23,6 +23,7 @@ const views: readonly (readonly [id: string, go: () => void])[] = [
     [
       ['tab.costs', 'costs'],
       ['utility.title', 'costs'],
+      ['map.title', 'costs'],
       ['space.title', 'costs'],
       ['safe.title', 'costs'],
       ['unknown.title', 'costs'],
