@@ -59,7 +59,7 @@ const hosts = {
     write(folder, {
       'conf.py':
         "project = 'Host'\nhtml_static_path = ['_static']\nhtml_js_files = [('isoyield/isoyield-widget.js', {'type': 'module'})]\n",
-      'index.rst': `Host\n====\n\n.. raw:: html\n\n   ${element}\n   ${attribute}\n`,
+      'index.rst': `Host\n====\n\n.. raw:: html\n\n   ${element.replaceAll('\n', '\n   ')}\n   ${attribute}\n`,
     });
     mkdirSync(join(folder, '_static'), { recursive: true });
     withWidget(join(folder, '_static'));
