@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { bandsOf, crossing, shareAt } from '../../web/src/results/utilities/bands';
+import { askedRatio } from '../../web/src/results/utilities/segments';
+import type { Utility } from '../../web/src/values/figures';
 
 // Two decision rules by their rates: A finds 0.9 at 0.3 false alarms, B 0.6 at 0.05.
 const gap = (ratio: number, share: number) => share * ratio * (0.9 - 0.6) - (1 - share) * (0.3 - 0.05);
@@ -34,4 +36,11 @@ test('bands lean to smaller costs where positives are more frequent; a classifie
   expect(two?.corners[0]).toBeCloseTo(Math.log10(2) + Math.log10(0.1 / 0.9) - Math.log10(0.01 / 0.99), 12);
   expect(two?.corners[3]).toBeLessThan(two?.corners[0] ?? 0);
   expect(two?.corners[1]).toBeCloseTo(3 + Math.log10(0.1 / 0.9) - Math.log10(0.01 / 0.99), 12);
+});
+
+test('a ratio is asked about where both errors cost something, and somebody said so', () => {
+  const of = (ratio: number, assumed = false) => askedRatio({ assumed, ruler: { ratio } } as unknown as Utility);
+  expect(of(19)).toBe(19);
+  for (const none of [0, Number.POSITIVE_INFINITY, -1]) expect(of(none)).toBeUndefined();
+  expect(of(1, true)).toBeUndefined();
 });

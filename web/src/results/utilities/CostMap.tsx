@@ -10,7 +10,7 @@ import { indices, prevalence, type Utility } from '../../values/figures';
 import { type Band, bandsOf, crossing, logit } from './bands';
 import styles from './CostMap.module.css';
 import { said } from './Ruler';
-import { segmentsOf, stretchName } from './segments';
+import { askedRatio, segmentsOf, stretchName } from './segments';
 
 const margins = { top: 24, right: 16, bottom: 44, left: 52 };
 
@@ -22,7 +22,7 @@ export function CostMap({ report, utility }: { report: Report; utility: Utility 
   const tested = prevalence(report);
   if (tested === null || tested <= 0 || tested >= 1) return null;
   const { low, high, whole, even } = segmentsOf(utility);
-  const ratio = utility.assumed ? undefined : utility.ruler?.ratio;
+  const ratio = askedRatio(utility);
   const shares: [number, number] = [Math.min(0.01, tested / 3), Math.max(0.5, 1 - (1 - tested) / 3)];
   const places = indices(report);
   const bands = bandsOf(whole, shares, tested);

@@ -11,7 +11,7 @@ import { type Flip, flips, nearestRival, range } from '../../values/flips';
 import { gapWriter, yieldWriter } from '../../values/yields';
 import { shareAt } from './bands';
 import styles from './SafetyCard.module.css';
-import { segmentsOf } from './segments';
+import { askedRatio, segmentsOf } from './segments';
 
 /** How wrong the utilities may be before another classifier is the best. */
 export function SafetyCard({ report, utility }: { report: Report; utility: Utility }) {
@@ -84,8 +84,8 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
 /** At which shares of positives a classifier wins, the costs as they are. */
 function Shares({ report, utility }: { report: Report; utility: Utility }) {
   const tested = prevalence(report);
-  const ratio = utility.assumed ? undefined : utility.ruler?.ratio;
-  if (tested === null || tested <= 0 || tested >= 1 || ratio === undefined || !(ratio > 0)) return null;
+  const ratio = askedRatio(utility);
+  if (tested === null || tested <= 0 || tested >= 1 || ratio === undefined) return null;
   const { whole } = segmentsOf(utility);
   const share = (equal: number) => percent(shareAt(equal, ratio, tested), 1);
   const won = whole.filter(({ name, always }) => name !== null && !always);

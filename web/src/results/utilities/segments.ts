@@ -78,3 +78,9 @@ export function segmentsOf({ ruler, space }: Utility): Stretches {
 /** What a stretch is called. */
 export const stretchName = ({ name, always }: Segment): string =>
   always ? t('yield.always', { decision: name ?? '' }) : (name ?? '');
+
+/** What a miss costs in false alarms by the utilities that somebody gave; undefined where nobody did, or one of the two costs nothing. */
+export function askedRatio({ assumed, ruler }: Utility): number | undefined {
+  const ratio = ruler?.ratio;
+  return !assumed && ratio !== undefined && ratio > 0 && Number.isFinite(ratio) ? ratio : undefined;
+}
