@@ -94,7 +94,7 @@ export function GainCard({ report, utility }: { report: Report; utility: Utility
     ? unitNote(utility, doc.value.item)
     : t('gain.alarms', { item: doc.value.item || t('verdict.item') });
   return (
-    <Card title={t('gain.title')} note={note} class={styles.card ?? ''}>
+    <Card title={t('gain.title')} note={note} exports={['gain']} class={styles.card ?? ''}>
       <p class={styles.line}>
         {t('gain.line')} {drawn && t('gain.bands', { level: percent(level) })}
       </p>
