@@ -379,6 +379,8 @@ test('a receipt shows a slip of the pen', () => {
   expect(readReceipt(text)).toMatchObject({ exercise: 'factory', name: 'Olena Koval', points: 4.5, fits: true });
   expect(readReceipt(text.replace('4.5', '5'))?.fits).toBe(false);
   expect(readReceipt('nonsense')).toBeUndefined();
+  // Without a name it is nobody’s, though its code fits.
+  expect(readReceipt(receipt({ id: 'factory' }, 'Olena', ' ', 4.5))).toBeUndefined();
 });
 
 test('no text of an exercise becomes code of its notebook', async () => {

@@ -3,6 +3,7 @@
 import { ExpressionError, parseExpression } from '../expression/expression.js';
 import { kindWord } from '../expression/functions.js';
 import { clean, type Matrix, type Scores } from '../expression/values.js';
+import { isList, stepsOf } from '../format/construct.js';
 import type { Formula, Option, Question, QuestionOf, Texts } from '../format/schema.js';
 import type { DrawnQuestion } from '../format/types.js';
 import { inLanguage } from '../text/texts.js';
@@ -156,8 +157,7 @@ export function constructTask(instance: Instance, question: QuestionOf<'construc
     ];
   const decisions = question.classes ?? like?.decisions ?? classes;
   const labels = (question.labels ?? []).map((each, i) => numberAt(instance, each, `${path}/labels/${i}`) === 1);
-  const given =
-    question.of === 'scores' ? [] : givenCells(instance, question.given, classes.length, decisions.length, path);
+  const given = isList(question) ? [] : givenCells(instance, question.given, classes.length, decisions.length, path);
   return { classes, decisions, positive: like?.positive ?? 0, given, labels };
 }
 
@@ -239,6 +239,10 @@ export function drawnQuestion(instance: Instance, question: Question, index: num
         given,
         labels: items.map((positiveItem) => names[positiveItem ? 0 : 1] ?? ''),
         conditions: question.conditions.map((each) => fill(instance, each.say, language)),
+        ...(question.of === 'curve' && {
+          steps: stepsOf(question),
+          axes: curveNames(instance, 'roc', language).axes,
+        }),
       };
     }
     case 'text':

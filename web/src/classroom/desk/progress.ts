@@ -15,6 +15,7 @@ const work = v.object({
   points: v.number(),
   shown: v.boolean(),
   slip: v.optional(v.string()),
+  slips: v.optional(v.array(v.string())),
   tried: v.optional(v.array(v.any())),
 });
 const works = v.record(v.string(), work);
