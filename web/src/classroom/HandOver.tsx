@@ -1,26 +1,29 @@
+import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../document/state';
 import { say } from '../state/notice';
 import { Button } from '../ui/Button';
-import { Later } from '../ui/Later';
 import styles from './Classroom.module.css';
 import { progress } from './desk/progress';
 import { saveText } from './desk/shelf';
 import { wordsIn } from './player/words';
 import own from './teach/Groups.module.css';
+import type { Qr } from './teach/Qr';
+
+type QrProps = Parameters<typeof Qr>[0];
 
 /** The sealed answers as a file, as a text to copy, and as a code for the teacher's phone. */
 export function HandOver({ make, name }: { make: () => Promise<string>; name: string }) {
   const { t } = wordsIn(language.value);
   const [code, setCode] = useState<string | null>(null);
-  const [drawn, setDrawn] = useState(false);
+  const [qr, setQr] = useState<{ It: ComponentType<QrProps> } | null>(null);
   // What is done later is not in what was sealed before.
   useEffect(() => setCode(null), [progress.value.works]);
-  const act = async (then: (sealed: string) => void | Promise<void>, qr = false) => {
+  const act = async (then: (sealed: string) => void | Promise<void>) => {
     try {
       const sealed = await make();
       setCode(sealed);
-      setDrawn(qr);
+      setQr(null);
       await then(sealed);
     } catch {
       say(t('class.hand.failed'), { sticky: true });
@@ -31,6 +34,10 @@ export function HandOver({ make, name }: { make: () => Promise<string>; name: st
   const copy = async (sealed: string) => {
     await navigator.clipboard.writeText(sealed);
     say(t('class.hand.copied'));
+  };
+  const draw = async () => {
+    const { Qr } = await import('./teach/Qr');
+    setQr({ It: Qr });
   };
   return (
     <section class={styles.receipt} aria-labelledby="hand-in">
@@ -44,16 +51,12 @@ export function HandOver({ make, name }: { make: () => Promise<string>; name: st
           {t('class.hand.file')}
         </Button>
         <Button onClick={() => void act(copy)}>{t('class.hand.copy')}</Button>
-        <Button onClick={() => void act(() => {}, true)}>{t('class.hand.qr')}</Button>
+        <Button onClick={() => void act(draw)}>{t('class.hand.qr')}</Button>
       </div>
-      {code !== null && drawn && (
-        <Later
-          load={() => import('./teach/Qr').then((it) => it.Qr)}
-          given={{ text: code, label: t('class.hand.qr.label'), long: t('class.hand.qr.long') }}
-          room={352}
-        />
+      {code !== null && qr !== null && (
+        <qr.It text={code} label={t('class.hand.qr.label')} long={t('class.hand.qr.long')} />
       )}
-      {code !== null && <code class={own.code}>{code}</code>}
+      {code !== null && <textarea readOnly rows={3} class={own.code} aria-label={t('class.hand')} value={code} />}
     </section>
   );
 }
