@@ -7,8 +7,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { strFromU8, unzipSync } from 'fflate';
 import { parse as parseGift } from 'gift-pegjs';
 import {
-  type ExportFormat,
   checkAnswer,
+  type ExportFormat,
   examine,
   exportExercises,
   parseExercise,

@@ -161,6 +161,23 @@ export function constructTask(instance: Instance, question: QuestionOf<'construc
   return { classes, decisions, positive: like?.positive ?? 0, given, labels };
 }
 
+/** What is shown of an example that is to be made. */
+function drawnConstruct(instance: Instance, question: QuestionOf<'construct'>, path: string, language: string) {
+  const { classes, decisions, positive, given, labels: items } = constructTask(instance, question, path);
+  const names = classes.map((each) => inLanguage(each, language));
+  return {
+    kind: 'construct' as const,
+    of: question.of,
+    classes: names,
+    decisions: decisions.map((each) => inLanguage(each, language)),
+    positive,
+    given,
+    labels: items.map((positiveItem) => names[positiveItem ? 0 : 1] ?? ''),
+    conditions: question.conditions.map((each) => fill(instance, each.say, language)),
+    ...(question.of === 'curve' && { steps: stepsOf(question), axes: curveNames(instance, 'roc', language).axes }),
+  };
+}
+
 export function drawnQuestion(instance: Instance, question: Question, index: number, language: string): DrawnQuestion {
   const path = `questions/${index}`;
   const common = {
@@ -226,25 +243,8 @@ export function drawnQuestion(instance: Instance, question: Question, index: num
         given,
       };
     }
-    case 'construct': {
-      const { classes, decisions, positive, given, labels: items } = constructTask(instance, question, path);
-      const names = labels(classes);
-      return {
-        ...common,
-        kind: 'construct',
-        of: question.of,
-        classes: names,
-        decisions: labels(decisions),
-        positive,
-        given,
-        labels: items.map((positiveItem) => names[positiveItem ? 0 : 1] ?? ''),
-        conditions: question.conditions.map((each) => fill(instance, each.say, language)),
-        ...(question.of === 'curve' && {
-          steps: stepsOf(question),
-          axes: curveNames(instance, 'roc', language).axes,
-        }),
-      };
-    }
+    case 'construct':
+      return { ...common, ...drawnConstruct(instance, question, path, language) };
     case 'text':
       return { ...common, kind: 'text', lines: question.lines ?? 4 };
   }
