@@ -16,12 +16,9 @@ const longFunctions = {
   'wasm/exercises/exports/lms_page.ts: connect': 154, // written into pages by its text, so that it cannot call others
   'wasm/exercises/exports/lms.ts: cmi5Lms': 116, // the same
   // To be divided.
-  'wasm/exercises/check/solve.ts: solveOne': 82,
-  'wasm/exercises/draw/questions.ts: drawnQuestion': 84,
   'wasm/exercises/examine.ts: examine': 148,
   'wasm/exercises/expression/expression.ts: parsed': 96,
   'wasm/exercises/read/read.ts: parseExercise': 81,
-  'web/src/classroom/ExercisePage.tsx: Play': 104,
   'web/src/classroom/editor/Editor.tsx: Editor': 180,
   'web/src/classroom/editor/ExerciseForm.tsx: ExerciseForm': 105,
   'web/src/classroom/editor/Tried.tsx: Tried': 98,
@@ -30,9 +27,6 @@ const longFunctions = {
   'web/src/classroom/form/ParametersForm.tsx: Parameter': 95,
   'web/src/classroom/player/Player.tsx: Player': 101,
   'web/src/classroom/player/Player.tsx: Question': 128,
-  'web/src/classroom/teach/DeskPanel.tsx: DeskPanel': 100,
-  'web/src/classroom/teach/DeskPanel.tsx: Grades': 120,
-  'web/src/classroom/teach/MakeClass.tsx: MakeClass': 122,
   'web/src/learn/Choosing.tsx: Choosing': 96,
   'web/src/learn/Pooled.tsx: Pooled': 92,
   'web/src/learn/experiments/Coverage.tsx: CoveragePlot': 84,
