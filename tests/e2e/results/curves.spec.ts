@@ -98,6 +98,7 @@ it('shows what every rule chooses, leads there, and takes rules about any metric
   await expect.poll(() => rules.getByRole('row', { name: /^Largest utility yield/ }).textContent()).toMatch(/\d\spp$/);
   await expect.poll(() => rules.getByRole('row', { name: /^Implied/ }).textContent()).toMatch(/none$/);
 
+  await rules.getByText('Another rule').click();
   await rules.getByLabel('Best').selectOption({ label: 'Recall' });
   await rules.getByLabel('where').selectOption({ label: 'Specificity' });
   await rules.getByLabel('number').fill('99 %');

@@ -37,6 +37,8 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
   if (first > 0) rows.unshift(...rows.splice(first, 1));
   const gap = gapWriter(utility, true);
   const judge = scored.find(({ index }) => index === best);
+  const earned = scored.flatMap(({ thresholds }) => Object.values(thresholds).map((each) => Math.abs(each.yield)));
+  const most = Math.max(...earned, 1e-9);
   return (
     <Card title={t('rules.title')} note={unitNote(utility, item)} line={t('rules.line')} exports={['thresholds']}>
       <Scroll label={t('rules.title')}>
@@ -81,7 +83,7 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
                     write={yieldWriter(utility, true)}
                   />
                 ))}
-                <td class={styles.optimism}>{optimism(judge?.thresholds[id], gap)}</td>
+                <td class={styles.optimism}>{optimism(judge?.thresholds[id], most, gap)}</td>
               </tr>
             ))}
           </tbody>
@@ -97,15 +99,20 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
           ])}
         </dl>
       </details>
-      <OwnRule catalogue={catalogue} />
+      <details class={styles.meanings}>
+        <summary>{t('rules.another')}</summary>
+        <OwnRule catalogue={catalogue} />
+      </details>
     </Card>
   );
 }
 
-/** What the classifier seems to earn more on the rows that chose its threshold. */
-function optimism(point: Point | undefined, gap: (value: number) => string): string {
+/** What the classifier seems to earn more on the rows that chose its threshold, no finer than a thousandth of the yields beside it. */
+function optimism(point: Point | undefined, most: number, gap: (value: number) => string): string {
   if (!point) return '';
-  return point.honest ? gap(point.honest.optimism) : t('rules.optimism.none');
+  if (!point.honest) return t('rules.optimism.none');
+  const grain = 10 ** Math.floor(Math.log10(most) - 2);
+  return gap(Number((Math.round(point.honest.optimism / grain) * grain).toPrecision(6)));
 }
 
 interface ChosenProps {

@@ -27,6 +27,8 @@ interface Gain {
 }
 
 interface Gains {
+  /** The ends of the ruler, as decimal logarithms. */
+  readonly ends: readonly [number, number];
   /** Decimal logarithms of the ratios. */
   readonly x: readonly number[];
   readonly lines: readonly Gain[];
@@ -58,6 +60,7 @@ function gainsOf(report: Report, utility: Utility): Gains | null {
   const column = (of: readonly (readonly number[])[], c: number) =>
     shown.map((i) => (price ?? 1) * (of[i]?.[c] ?? Number.NaN));
   return {
+    ends: [Math.log10(low), Math.log10(high)],
     x: shown.map((i) => Math.log10(gain.ratio[i] ?? 1)),
     lines: (utility.ruler?.candidates ?? []).flatMap(({ name, always }, c) =>
       always
@@ -100,7 +103,7 @@ export function GainCard({ report, utility }: { report: Report; utility: Utility
       </p>
       <Plot
         summary={t('gain.summary')}
-        height={(wide) => Math.min(Math.max(wide * 0.62, 240), 380)}
+        height={(wide) => Math.min(Math.max(wide * 0.56, 240), 340)}
         table={{
           caption: t('gain.title'),
           head: [t('map.x'), ...lines.map(({ name }) => name)],
@@ -117,8 +120,8 @@ export function GainCard({ report, utility }: { report: Report; utility: Utility
 }
 
 function Gained({ gains, wide, tall }: { gains: Gains; wide: number; tall: number }) {
-  const { x: logs, lines, now, here } = gains;
-  const x = linear([logs[0] ?? 0, logs.at(-1) ?? 1], [margins.left, wide - margins.right]);
+  const { ends, x: logs, lines, now, here } = gains;
+  const x = linear(ends, [margins.left, wide - margins.right]);
   const y = linear(heights(gains), [tall - margins.bottom, margins.top]);
   const powers: Scale = { ...x, ticks: () => x.ticks(4).filter(Number.isInteger) };
   const [bottom, top] = y.range;
@@ -149,9 +152,9 @@ function Gained({ gains, wide, tall }: { gains: Gains; wide: number; tall: numbe
           <line class={styles.now} x1={x.at(now)} x2={x.at(now)} y1={top - 12} y2={bottom} />
           <text
             class={styles.you}
-            x={x.at(now) + (now > (logs.at(-1) ?? 0) - 0.8 ? -6 : 6)}
+            x={x.at(now) + (now > ends[1] - 0.8 ? -6 : 6)}
             y={top - 4}
-            text-anchor={now > (logs.at(-1) ?? 0) - 0.8 ? 'end' : 'start'}
+            text-anchor={now > ends[1] - 0.8 ? 'end' : 'start'}
           >
             {t('map.you')}
           </text>
