@@ -107,6 +107,7 @@ it('shows what every rule chooses, leads there, and takes rules about any metric
   await own.getByRole('button').nth(1).click();
   const [, , fp = 0, tn = 0] = await other(equal);
   expect(fp).toBeLessThanOrEqual(0.01 * (fp + tn));
+  await rules.getByText('Another rule').click();
   await rules.getByLabel('where', { exact: true }).selectOption({ label: 'Specificity' });
   await rules.getByLabel('number').fill('2');
   await rules.getByRole('button', { name: 'Add the rule' }).click();

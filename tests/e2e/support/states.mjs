@@ -261,6 +261,7 @@ export const states = [
       await card(page, 'Thresholds by rule')
         .getByRole('row', { name: /^Implied/ })
         .getByRole('button')
+        .first()
         .waitFor();
     },
   },

@@ -1,5 +1,5 @@
-// `npm run pictures -- --beside FOLDER`: the page next to the pictures of a design, NAME-WIDTH-light.png and NAME-WIDTH-dark.png in the
-// folder, at the same width and theme, into .build/pictures/beside.
+// `npm run pictures -- --design FOLDER`: the page next to the pictures of a design, NAME-WIDTH-light.png and NAME-WIDTH-dark.png in the
+// folder, at the same width and theme, into .build/pictures/design.
 
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,8 +34,8 @@ const ways = {
 const shown = (bytes, words) =>
   `<figure style="margin:0"><figcaption style="font:16px sans-serif;padding:8px">${words}</figcaption><img src="data:image/png;base64,${bytes.toString('base64')}"></figure>`;
 
-export async function beside(browser, address, design) {
-  const folder = join(output, 'pictures/beside');
+export async function nextToDesign(browser, address, design) {
+  const folder = join(output, 'pictures/design');
   mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(design).sort()) {
     const [, way, width, colorScheme] = /^(.+)-(\d+)-(light|dark)\.png$/.exec(name) ?? [];
