@@ -1,4 +1,4 @@
-import type { ModelProblemReport } from 'isoyield';
+import type { Catalogue, ModelProblemReport } from 'isoyield';
 import { t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import { Axis } from '../../plot/Axis';
@@ -17,8 +17,8 @@ interface ModelPlotProps {
   id: string;
   title: string;
   axes: { x: string; y: string };
-  /** Metric that sums the curve up, and its short name. */
-  area?: readonly [id: string, name: string];
+  /** Metric that sums the curve up. */
+  area?: Catalogue['metrics'][number] | undefined;
 }
 
 /** A curve by theory, thick, with that of the sample, thin and dashed; in no colour of a class. */
@@ -41,10 +41,12 @@ export function ModelPlot({ report, id, title, axes, area }: ModelPlotProps) {
     };
   };
   const sum = (side: typeof report.sample) => {
-    const value = area && quantity(side?.metrics[area[0]]);
+    const value = area && quantity(side?.metrics[area.id]);
     return value === null || value === undefined ? '–' : number(value, { decimals: 3 });
   };
-  const said = area ? t('model.area', { name: area[1], theory: sum(report.theory), sample: sum(report.sample) }) : '';
+  const said = area
+    ? t('model.area', { name: area.abbreviation ?? area.name, theory: sum(report.theory), sample: sum(report.sample) })
+    : '';
   return (
     <>
       <h3 class={styles.panel}>{title}</h3>
