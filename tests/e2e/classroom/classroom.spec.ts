@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
+import { load } from 'isoyield';
+import { parseExercise, wrongAnswers } from 'isoyield/exercise';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, quiet, stored, violations } from '../support/browser';
@@ -382,4 +385,71 @@ it('keeps the data in sight while the last question is answered, and targets lar
     await expect.poll(() => given.locator('table').first().isVisible()).toBe(false);
     quiet(page);
   }
+});
+
+it('draws a curve freehand and by its heights, told condition by condition', async () => {
+  const page = await open('#/exercise/draw-a-curve?seed=2', { viewport: { width: 1280, height: 1000 } });
+  const form = page.locator('form.question').nth(1);
+  const picture = form.getByRole('img', { name: 'The curve that you draw' });
+  await picture.scrollIntoViewIfNeeded();
+  const box = await picture.boundingBox();
+  if (box === null) throw new Error('no picture');
+  const at = (x: number, y: number) =>
+    [box.x + ((46 + x * 242) / 300) * box.width, box.y + ((256 - y * 242) / 300) * box.height] as const;
+  await page.mouse.move(...at(0.03, 0.4));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.5, 0.9), { steps: 6 });
+  await page.mouse.move(...at(0.97, 1), { steps: 3 });
+  await page.mouse.up();
+  const heights = await form
+    .getByRole('textbox')
+    .evaluateAll((all) => all.map((each) => Number((each as HTMLInputElement).value)));
+  expect(heights).toHaveLength(10);
+  expect(heights[0]).toBe(4);
+  expect(heights.at(-1)).toBe(10);
+  expect(heights.toSorted((a, b) => a - b)).toEqual(heights);
+  // The area is large; the gap too.
+  await form.locator('.conditions [data-holds=true]').first().waitFor();
+  await form.locator('.conditions [data-holds=false]').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  // By keyboard, two steps above the diagonal and less where it ends.
+  const asked = (await form.locator('.ask').textContent()) ?? '';
+  const gap = Math.round(10 * Number(/above (0\.\d)/.exec(asked)?.[1]));
+  for (let i = 0; i < 10; i++)
+    await form
+      .getByRole('textbox')
+      .nth(i)
+      .fill(String(Math.min(10, i + gap)));
+  await form.getByRole('button', { name: 'Check' }).click();
+  await expect.poll(() => form.locator('.verdict').getAttribute('data-state')).toBe('right');
+  quiet(page);
+});
+
+it('proposes the exercise that practises the slip that was made', async () => {
+  const page = await open('#/exercise/search-engine?seed=4');
+  const form = page.locator('form.question').filter({ hasText: 'precision' }).first();
+  await form.waitFor();
+  const shown = await page.evaluate(() => document.body.innerText);
+  expect(shown).not.toContain('Practise what went wrong here');
+  const iso = await load();
+  const exercise = parseExercise(
+    readFileSync(new URL('../../web/exercises/search-engine.yaml', import.meta.url), 'utf8'),
+  );
+  for (const [i, question] of exercise.questions.entries()) {
+    if (question.kind !== 'number') continue;
+    const wrong = (await wrongAnswers(iso, exercise, '4', question.id)).find(
+      ({ misconception }) => !misconception.startsWith('own'),
+    );
+    if (wrong === undefined) continue;
+    const own = page.locator('form.question').nth(i);
+    await own.getByRole('textbox').fill(String(wrong.answer));
+    await own.getByRole('button', { name: 'Check' }).click();
+    await expect.poll(() => own.locator('.verdict').getAttribute('data-state')).toBe('wrong');
+    break;
+  }
+  const next = page.locator('p', { hasText: 'Practise what went wrong here' }).getByRole('link');
+  await next.click();
+  await expect.poll(() => page.url()).not.toContain('search-engine');
+  await page.locator('form.question').first().waitFor();
+  quiet(page);
 });

@@ -171,10 +171,3 @@ test('a name that stands for nothing is told by itself, and slips by the answers
     fits: [],
   });
 });
-
-test('the example of the documentation is sound, and the bank is told in full', async () => {
-  const page = readFileSync(new URL('../../../web/docs/en/exercise-format.md', import.meta.url), 'utf8');
-  const exercise = parseExercise(page.split('```')[1] ?? '', 'letters.yaml');
-  expect((await examine(iso, exercise, 30)).problems.filter(({ level }) => level === 'error')).toEqual([]);
-  for (const id of slips('en').map((each) => each.id)) expect(page).toContain(`\`${id}\``);
-});

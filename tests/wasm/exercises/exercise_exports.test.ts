@@ -6,11 +6,20 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { strFromU8, unzipSync } from 'fflate';
 import { parse as parseGift } from 'gift-pegjs';
-import { type ExportFormat, exportExercises, parseExercise, readReceipt, receipt } from 'isoyield/exercise';
+import {
+  checkAnswer,
+  type ExportFormat,
+  examine,
+  exportExercises,
+  parseExercise,
+  readReceipt,
+  receipt,
+  slips,
+  solveExercise,
+} from 'isoyield/exercise';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { exerciseSchema, schemaParts } from '../../../wasm/dist/exercises/format/schema.js';
-
 import { iso, rejection } from '../support';
 
 const folder = new URL('../../../web/exercises/', import.meta.url);
@@ -192,11 +201,85 @@ test('the published schema is the one that files are read by', async () => {
     expect(validate(bad)).toBe(false);
 });
 
+describe.each(['en', 'uk'] as const)('the documentation of the format in %s', (language) => {
+  const page = readFileSync(new URL(`../../../web/docs/${language}/exercise-format.md`, import.meta.url), 'utf8');
+  const blocks = page.split('```');
+
+  test('has a sound example, and the bank in full', async () => {
+    const exercise = parseExercise(blocks[1] ?? '', 'letters.yaml');
+    expect((await examine(iso, exercise, 30)).problems.filter(({ level }) => level === 'error')).toEqual([]);
+    for (const id of slips('en').map((each) => each.id)) expect(page).toContain(`\`${id}\``);
+  });
+
+  test('has one question of each kind, whose right and wrong answers are what it says', async () => {
+    const block = blocks.find((each) => each.includes('id: prices')) ?? '';
+    const exercise = parseExercise(
+      `schema: isoyield.exercise/2\nid: kinds\ntitle: T\nstatement: S\n${block}`,
+      'k.yaml',
+    );
+    const kinds = new Set(exercise.questions.map(({ kind }) => kind));
+    expect([...kinds].toSorted()).toEqual(
+      [
+        'choice',
+        'choices',
+        'construct',
+        'matrix',
+        'number',
+        'order',
+        'point',
+        'text',
+        'threshold',
+        'utility',
+      ].toSorted(),
+    );
+    const check = (id: string, answer: unknown) => checkAnswer(iso, exercise, 1, id, answer, language);
+    for (const { id, answer } of (await solveExercise(iso, exercise, 1)).answers)
+      expect((await check(id, answer)).state, id).toBe(id === 'why' ? 'open' : 'right');
+    for (const text of ['40/45', '0.889', '88.9 %']) expect((await check('share', text)).state).toBe('right');
+    expect((await check('share', '0.8')).misconception).toBe('recall_for_precision');
+    expect((await check('best', '1')).state).toBe('wrong');
+    expect((await check('facts', ['0', '1'])).message).toMatch(
+      language === 'en' ? 'It counts them.' : 'Вона їх рахує.',
+    );
+    expect((await check('rank', ['B', 'A'])).message).toMatch(language === 'en' ? 'by recall' : 'за повнотою');
+    const table = (...[a, b, c]: number[]) =>
+      check('table', [
+        [a, b],
+        [c, 145],
+      ]);
+    expect((await table(40, 10, 5)).state).toBe('right');
+    expect((await table(40, 5, 10)).misconception).toBe('axes_swapped');
+    expect([(await check('cut', 0.6)).state, (await check('cut', 0.41)).state]).toEqual(['right', 'right']);
+    expect([(await check('cut', 0.4)).state, (await check('cut', 0.7)).state]).toEqual(['wrong', 'wrong']);
+    expect((await check('next', { x: '1/3', y: '1/3' })).state).toBe('right');
+    expect(
+      (
+        await check('prices', [
+          [0, -1],
+          [0, 0],
+        ])
+      ).state,
+    ).toBe('right');
+    expect(
+      (
+        await check('prices', [
+          [0, -1],
+          [-4, 0],
+        ])
+      ).state,
+    ).toBe('wrong');
+    expect((await check('drawn', ['4', '4', '4', '4', '4'])).state).toBe('right');
+    expect((await check('drawn', ['3', '4', '4', '4', '4'])).state).not.toBe('right');
+  });
+});
+
 test('a receipt shows a slip of the pen', () => {
   const text = receipt({ id: 'factory' }, 'Olena', 'Olena Koval', 4.5);
   expect(readReceipt(text)).toMatchObject({ exercise: 'factory', name: 'Olena Koval', points: 4.5, fits: true });
   expect(readReceipt(text.replace('4.5', '5'))?.fits).toBe(false);
   expect(readReceipt('nonsense')).toBeUndefined();
+  // Without a name it is nobody’s, though its code fits.
+  expect(readReceipt(receipt({ id: 'factory' }, 'Olena', ' ', 4.5))).toBeUndefined();
 });
 
 test('no text of an exercise becomes code of its notebook', async () => {
