@@ -137,7 +137,6 @@ std::vector<Scale> scales_of(const isoyield::Metric& row, Language language) {
 Metric entry(const isoyield::Metric& row, Language language) {
   Metric out{.id = std::string(row.id),
              .name = std::string(row.name.in(language)),
-             .abbreviation = {},
              .aliases = strings(row.aliases),
              .latex = std::string(row.latex),
              .meaning = std::string(row.meaning.in(language)),
@@ -154,7 +153,6 @@ Metric entry(const isoyield::Metric& row, Language language) {
              .scales = scales_of(row, language),
              .parameters = parameters(row.parameters, language),
              .references = references(row.references)};
-  if (const std::string_view letters = row.abbreviation.in(language); !letters.empty()) out.abbreviation = letters;
   if (row.formula.binary != nullptr) out.scope.emplace_back("binary");
   if (row.formula.matrix != nullptr) out.scope.emplace_back("matrix");
   if (row.formula.sweep != nullptr) out.scope.emplace_back("scores");

@@ -1,4 +1,4 @@
-import type { Catalogue, ModelProblemReport } from 'isoyield';
+import type { ModelProblemReport } from 'isoyield';
 import { t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import { Axis } from '../../plot/Axis';
@@ -6,6 +6,7 @@ import { some } from '../../plot/DataTable';
 import { Path } from '../../plot/Path';
 import { Plot } from '../../plot/Plot';
 import { linear } from '../../plot/scale';
+import type { areaOf } from '../../values/areas';
 import { quantity } from '../../values/figures';
 import styles from './Experiments.module.css';
 
@@ -18,7 +19,7 @@ interface ModelPlotProps {
   title: string;
   axes: { x: string; y: string };
   /** Metric that sums the curve up. */
-  area?: Catalogue['metrics'][number] | undefined;
+  area?: ReturnType<typeof areaOf>;
 }
 
 /** A curve by theory, thick, with that of the sample, thin and dashed; in no colour of a class. */
@@ -45,7 +46,7 @@ export function ModelPlot({ report, id, title, axes, area }: ModelPlotProps) {
     return value === null || value === undefined ? '–' : number(value, { decimals: 3 });
   };
   const said = area
-    ? t('model.area', { name: area.abbreviation ?? area.name, theory: sum(report.theory), sample: sum(report.sample) })
+    ? t('model.area', { name: area.short, theory: sum(report.theory), sample: sum(report.sample) })
     : '';
   return (
     <>

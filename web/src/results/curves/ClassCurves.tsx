@@ -24,7 +24,7 @@ function drawn(lines: readonly ClassLine[], id: 'roc' | 'pr', catalogue: Catalog
     if (!trace || trace.x.length === 0) return [];
     const size = quantity(metrics[area?.id ?? '']);
     const path = id === 'pr' ? hyperbolas(trace) : trace;
-    const sum = size === null ? '' : `${area?.abbreviation} ${decimal(size, 3)}`;
+    const sum = size === null ? '' : `${area?.short} ${decimal(size, 3)}`;
     return [{ index, name: label, trace, path, area: sum, optimum: null }];
   });
 }

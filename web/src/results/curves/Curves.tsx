@@ -48,7 +48,7 @@ function drawn(report: Report, catalogue: Catalogue, id: 'roc' | 'pr', at: reado
         name: classifier.name,
         trace,
         path: id === 'pr' ? hyperbolas(trace) : trace,
-        area: value === null ? '' : `${area?.abbreviation} ${decimal(value, 3)}`,
+        area: value === null ? '' : `${area?.short} ${decimal(value, 3)}`,
         optimum: vertex === undefined ? null : { x: trace.x[vertex] ?? 0, y: trace.y[vertex] ?? 0 },
       },
     ];

@@ -87,11 +87,6 @@ function ofClasses(report: Report): Shown | null {
   };
 }
 
-function sumsOf({ id }: Kind, catalogue: Catalogue) {
-  const area = areaOf(catalogue, id);
-  return area && { name: area.name, short: area.abbreviation ?? area.name };
-}
-
 /** The metrics that are drawn against the threshold, the first as the curve and the others as lines next to it. */
 function metricsOf(
   kind: Kind,
@@ -188,7 +183,7 @@ function picturesOf(given: Kind, shown: Shown, { classifiers }: Report, catalogu
       part.length > 0 && i === 0
         ? missing.map(({ name, code }) => `${name}: ${because(code, catalogue)}`).join('; ')
         : '',
-    sums: sumsOf(given, catalogue),
+    sums: areaOf(catalogue, given.id),
     // A table of the report holds one metric.
     source: ids.length === 1 ? `curve:${ids[0]}` : undefined,
     lines: parts.length > 1 ? part.map(({ index }) => rows.indexOf(index)) : undefined,
