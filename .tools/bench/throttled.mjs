@@ -104,7 +104,7 @@ async function firstQuestion(browser, address, network) {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 }, isMobile: true });
   const times = [];
   for (const seed of ['1', '2']) {
-    const { page, first } = await visit(context, `${address}/#/exercise/coin?seed=${seed}`, network, 'form.question');
+    const { page, first } = await visit(context, `${address}#/exercise/coin?seed=${seed}`, network, 'form.question');
     times.push(first);
     // What is kept for later visits is fetched once the page is at rest.
     await page.waitForTimeout(seed === '1' ? 3000 : 0);
