@@ -60,20 +60,7 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
           <tbody>
             {rows.map(({ id, name, own }) => (
               <tr key={id}>
-                <th scope="row">
-                  {name}
-                  {id === used && <span class={styles.used}>{t('rules.used')}</span>}
-                  {own && (
-                    <button
-                      type="button"
-                      class={styles.forget}
-                      aria-label={t('rules.forget', { rule: name })}
-                      onClick={() => forgetRule(id)}
-                    >
-                      <Icon name="close" size={12} />
-                    </button>
-                  )}
-                </th>
+                <RuleName id={id} name={name} own={own} used={id === used} />
                 {scored.map(({ thresholds, index }) => (
                   <Chosen
                     key={index}
@@ -90,20 +77,52 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
         </table>
       </Scroll>
       {judge && <p class={styles.note}>{t('rules.optimism.note', { name: judge.name })}</p>}
-      <details class={styles.meanings}>
-        <summary>{t('rules.meanings')}</summary>
-        <dl>
-          {catalogue.rules.map(({ id, name, meaning }) => [
-            <dt key={name}>{capital(name)}</dt>,
-            <dd key={id}>{meaning}</dd>,
-          ])}
-        </dl>
-      </details>
+      <Meanings catalogue={catalogue} />
       <details class={styles.meanings}>
         <summary>{t('rules.another')}</summary>
         <OwnRule catalogue={catalogue} />
       </details>
     </Card>
+  );
+}
+
+interface RuleNameProps {
+  id: string;
+  name: string;
+  own: boolean;
+  used: boolean;
+}
+
+function RuleName({ id, name, own, used }: RuleNameProps) {
+  return (
+    <th scope="row">
+      {name}
+      {used && <span class={styles.used}>{t('rules.used')}</span>}
+      {own && (
+        <button
+          type="button"
+          class={styles.forget}
+          aria-label={t('rules.forget', { rule: name })}
+          onClick={() => forgetRule(id)}
+        >
+          <Icon name="close" size={12} />
+        </button>
+      )}
+    </th>
+  );
+}
+
+function Meanings({ catalogue }: { catalogue: Catalogue }) {
+  return (
+    <details class={styles.meanings}>
+      <summary>{t('rules.meanings')}</summary>
+      <dl>
+        {catalogue.rules.map(({ id, name, meaning }) => [
+          <dt key={name}>{capital(name)}</dt>,
+          <dd key={id}>{meaning}</dd>,
+        ])}
+      </dl>
+    </details>
   );
 }
 
