@@ -90,20 +90,23 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
         </table>
       </Scroll>
       {judge && <p class={styles.note}>{t('rules.optimism.note', { name: judge.name })}</p>}
-      <details class={styles.meanings}>
-        <summary>{t('rules.meanings')}</summary>
-        <dl>
-          {catalogue.rules.map(({ id, name, meaning }) => [
-            <dt key={name}>{capital(name)}</dt>,
-            <dd key={id}>{meaning}</dd>,
-          ])}
-        </dl>
-      </details>
+      <Meanings rules={catalogue.rules} />
       <details class={styles.meanings}>
         <summary>{t('rules.another')}</summary>
         <OwnRule catalogue={catalogue} />
       </details>
     </Card>
+  );
+}
+
+function Meanings({ rules }: { rules: Catalogue['rules'] }) {
+  return (
+    <details class={styles.meanings}>
+      <summary>{t('rules.meanings')}</summary>
+      <dl>
+        {rules.map(({ id, name, meaning }) => [<dt key={name}>{capital(name)}</dt>, <dd key={id}>{meaning}</dd>])}
+      </dl>
+    </details>
   );
 }
 
