@@ -10,6 +10,7 @@ import { forgetRule, showRules } from '../../state/calculator';
 import { ownRules } from '../../state/curves';
 import { Icon } from '../../ui/Icon';
 import { Marker } from '../../ui/Marker';
+import { narrow } from '../../ui/narrow';
 import { Scroll } from '../../ui/Scroll';
 import { threshold as written } from '../../values/figures';
 import { gapWriter, unitNote, yieldWriter } from '../../values/yields';
@@ -36,6 +37,7 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
   const first = rows.findIndex(({ id }) => id === used);
   if (first > 0) rows.unshift(...rows.splice(first, 1));
   const gap = gapWriter(utility, true);
+  const earns = t(utility.assumed ? 'rules.right' : 'rules.earns');
   const judge = scored.find(({ index }) => index === best);
   const earned = scored.flatMap(({ thresholds }) => Object.values(thresholds).map((each) => Math.abs(each.yield)));
   const most = Math.max(...earned, 1e-9);
@@ -49,10 +51,13 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
               {scored.map(({ name, index }) => [
                 <th key={`${name} at`} scope="col">
                   <Marker index={index} size={9} /> {t('rules.at', { name })}
+                  {narrow.value && <small>{earns}</small>}
                 </th>,
-                <th key={`${name} earns`} scope="col" aria-label={t('rules.earns.of', { name })}>
-                  {t(utility.assumed ? 'rules.right' : 'rules.earns')}
-                </th>,
+                narrow.value || (
+                  <th key={`${name} earns`} scope="col" aria-label={t('rules.earns.of', { name })}>
+                    {earns}
+                  </th>
+                ),
               ])}
               <th scope="col">{t('rules.optimism')}</th>
             </tr>
@@ -129,7 +134,7 @@ interface ChosenProps {
 
 /** What a rule has chosen for a classifier: where, and the yield there, on other rows where the rule chooses by the data. */
 function Chosen({ point, none, index, write }: ChosenProps) {
-  if (!point) return <td colSpan={2}>{stale.value ? t('compare.updating') : none}</td>;
+  if (!point) return <td colSpan={narrow.value ? 1 : 2}>{stale.value ? t('compare.updating') : none}</td>;
   const go = (threshold: number) => (
     <button
       key={threshold}
@@ -143,6 +148,7 @@ function Chosen({ point, none, index, write }: ChosenProps) {
     </button>
   );
   const [first, ...others] = point.ties.length > 0 ? point.ties : [point.threshold];
+  const earned = write(point.honest?.yield ?? point.yield);
   return (
     <>
       <td>
@@ -153,8 +159,9 @@ function Chosen({ point, none, index, write }: ChosenProps) {
             {others.map(go)}
           </details>
         )}
+        {narrow.value && <b class={styles.earned}>{earned}</b>}
       </td>
-      <td class={styles.earned}>{write(point.honest?.yield ?? point.yield)}</td>
+      {narrow.value || <td class={styles.earned}>{earned}</td>}
     </>
   );
 }
