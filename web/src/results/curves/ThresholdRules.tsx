@@ -37,7 +37,6 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
   const first = rows.findIndex(({ id }) => id === used);
   if (first > 0) rows.unshift(...rows.splice(first, 1));
   const gap = gapWriter(utility, true);
-  const earns = t(utility.assumed ? 'rules.right' : 'rules.earns');
   const judge = scored.find(({ index }) => index === best);
   const earned = scored.flatMap(({ thresholds }) => Object.values(thresholds).map((each) => Math.abs(each.yield)));
   const most = Math.max(...earned, 1e-9);
@@ -45,23 +44,7 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
     <Card title={t('rules.title')} note={unitNote(utility, item)} line={t('rules.line')} exports={['thresholds']}>
       <Scroll label={t('rules.title')}>
         <table class={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('rules.rule')}</th>
-              {scored.map(({ name, index }) => [
-                <th key={`${name} at`} scope="col">
-                  <Marker index={index} size={9} /> {t('rules.at', { name })}
-                  {narrow.value && <small>{earns}</small>}
-                </th>,
-                narrow.value || (
-                  <th key={`${name} earns`} scope="col" aria-label={t('rules.earns.of', { name })}>
-                    {earns}
-                  </th>
-                ),
-              ])}
-              <th scope="col">{t('rules.optimism')}</th>
-            </tr>
-          </thead>
+          <Head names={scored} earns={t(utility.assumed ? 'rules.right' : 'rules.earns')} />
           <tbody>
             {rows.map(({ id, name, own }) => (
               <tr key={id}>
@@ -101,6 +84,35 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
         <OwnRule catalogue={catalogue} />
       </details>
     </Card>
+  );
+}
+
+interface HeadProps {
+  names: readonly { name: string; index: number }[];
+  /** What yields are called. */
+  earns: string;
+}
+
+/** On a phone a yield stands under its threshold. */
+function Head({ names, earns }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('rules.rule')}</th>
+        {names.map(({ name, index }) => [
+          <th key={`${name} at`} scope="col">
+            <Marker index={index} size={9} /> {t('rules.at', { name })}
+            {narrow.value && <small>{earns}</small>}
+          </th>,
+          narrow.value || (
+            <th key={`${name} earns`} scope="col" aria-label={t('rules.earns.of', { name })}>
+              {earns}
+            </th>
+          ),
+        ])}
+        <th scope="col">{t('rules.optimism')}</th>
+      </tr>
+    </thead>
   );
 }
 
