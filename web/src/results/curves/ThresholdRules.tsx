@@ -10,6 +10,7 @@ import { forgetRule, showRules } from '../../state/calculator';
 import { ownRules } from '../../state/curves';
 import { Icon } from '../../ui/Icon';
 import { Marker } from '../../ui/Marker';
+import { narrow } from '../../ui/narrow';
 import { Scroll } from '../../ui/Scroll';
 import { threshold as written } from '../../values/figures';
 import { gapWriter, unitNote, yieldWriter } from '../../values/yields';
@@ -43,20 +44,7 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
     <Card title={t('rules.title')} note={unitNote(utility, item)} line={t('rules.line')} exports={['thresholds']}>
       <Scroll label={t('rules.title')}>
         <table class={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('rules.rule')}</th>
-              {scored.map(({ name, index }) => [
-                <th key={`${name} at`} scope="col">
-                  <Marker index={index} size={9} /> {t('rules.at', { name })}
-                </th>,
-                <th key={`${name} earns`} scope="col" aria-label={t('rules.earns.of', { name })}>
-                  {t(utility.assumed ? 'rules.right' : 'rules.earns')}
-                </th>,
-              ])}
-              <th scope="col">{t('rules.optimism')}</th>
-            </tr>
-          </thead>
+          <Head names={scored} earns={t(utility.assumed ? 'rules.right' : 'rules.earns')} />
           <tbody>
             {rows.map(({ id, name, own }) => (
               <tr key={id}>
@@ -90,20 +78,52 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
         </table>
       </Scroll>
       {judge && <p class={styles.note}>{t('rules.optimism.note', { name: judge.name })}</p>}
-      <details class={styles.meanings}>
-        <summary>{t('rules.meanings')}</summary>
-        <dl>
-          {catalogue.rules.map(({ id, name, meaning }) => [
-            <dt key={name}>{capital(name)}</dt>,
-            <dd key={id}>{meaning}</dd>,
-          ])}
-        </dl>
-      </details>
+      <Meanings rules={catalogue.rules} />
       <details class={styles.meanings}>
         <summary>{t('rules.another')}</summary>
         <OwnRule catalogue={catalogue} />
       </details>
     </Card>
+  );
+}
+
+interface HeadProps {
+  names: readonly { name: string; index: number }[];
+  /** What yields are called. */
+  earns: string;
+}
+
+/** On a phone a yield stands under its threshold. */
+function Head({ names, earns }: HeadProps) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('rules.rule')}</th>
+        {names.map(({ name, index }) => [
+          <th key={`${name} at`} scope="col">
+            <Marker index={index} size={9} /> {t('rules.at', { name })}
+            {narrow.value && <small>{earns}</small>}
+          </th>,
+          narrow.value || (
+            <th key={`${name} earns`} scope="col" aria-label={t('rules.earns.of', { name })}>
+              {earns}
+            </th>
+          ),
+        ])}
+        <th scope="col">{t('rules.optimism')}</th>
+      </tr>
+    </thead>
+  );
+}
+
+function Meanings({ rules }: { rules: Catalogue['rules'] }) {
+  return (
+    <details class={styles.meanings}>
+      <summary>{t('rules.meanings')}</summary>
+      <dl>
+        {rules.map(({ id, name, meaning }) => [<dt key={name}>{capital(name)}</dt>, <dd key={id}>{meaning}</dd>])}
+      </dl>
+    </details>
   );
 }
 
@@ -126,7 +146,7 @@ interface ChosenProps {
 
 /** What a rule has chosen for a classifier: where, and the yield there, on other rows where the rule chooses by the data. */
 function Chosen({ point, none, index, write }: ChosenProps) {
-  if (!point) return <td colSpan={2}>{stale.value ? t('compare.updating') : none}</td>;
+  if (!point) return <td colSpan={narrow.value ? 1 : 2}>{stale.value ? t('compare.updating') : none}</td>;
   const go = (threshold: number) => (
     <button
       key={threshold}
@@ -140,6 +160,7 @@ function Chosen({ point, none, index, write }: ChosenProps) {
     </button>
   );
   const [first, ...others] = point.ties.length > 0 ? point.ties : [point.threshold];
+  const earned = write(point.honest?.yield ?? point.yield);
   return (
     <>
       <td>
@@ -150,8 +171,9 @@ function Chosen({ point, none, index, write }: ChosenProps) {
             {others.map(go)}
           </details>
         )}
+        {narrow.value && <b class={styles.earned}>{earned}</b>}
       </td>
-      <td class={styles.earned}>{write(point.honest?.yield ?? point.yield)}</td>
+      {narrow.value || <td class={styles.earned}>{earned}</td>}
     </>
   );
 }
