@@ -3,7 +3,7 @@ import type { Plan, PlanOptions, Remark, Report } from 'isoyield';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Latest } from '../../engine/latest';
 import { t } from '../../i18n';
-import { count, numberIn } from '../../i18n/numbers';
+import { count, number, numberIn, unitSymbol } from '../../i18n/numbers';
 import { planFor } from '../../state/certainty';
 import { expected, remarks } from '../../state/quick';
 import { Scroll } from '../../ui/Scroll';
@@ -92,8 +92,15 @@ function asked(report: Report, utility: Utility): PlanOptions {
   };
 }
 
+/** How the worth is written: it is often far less than a cent. */
+function worthWriter(utility: Utility): (value: number) => string {
+  if (utility.assumed) return gapWriter(utility);
+  const symbol = unitSymbol(utility.unit);
+  return (value) => `${number(value, { significant: 3 })}${symbol && `\u202f${symbol}`}`;
+}
+
 function Table({ plan, utility }: { plan: Plan; utility: Utility }) {
-  const gap = gapWriter(utility);
+  const gap = worthWriter(utility);
   const rows = plan.more ?? [];
   const costs = plan.settings.item_cost > 0;
   const net = plan.settings.future_items > 0;
@@ -101,7 +108,7 @@ function Table({ plan, utility }: { plan: Plan; utility: Utility }) {
   return (
     <>
       <Scroll label={t('worth.title')}>
-        <table class={styles.table}>
+        <table class={styles.figures}>
           <thead>
             <tr>
               <th scope="col">{t('worth.more')}</th>
