@@ -16,17 +16,6 @@ const longFunctions = {
   'wasm/exercises/exports/lms_page.ts: connect': 154, // written into pages by its text, so that it cannot call others
   'wasm/exercises/exports/lms.ts: cmi5Lms': 116, // the same
   // To be divided.
-  'wasm/exercises/examine.ts: examine': 148,
-  'wasm/exercises/expression/expression.ts: parsed': 96,
-  'wasm/exercises/read/read.ts: parseExercise': 81,
-  'web/src/classroom/editor/Editor.tsx: Editor': 180,
-  'web/src/classroom/editor/ExerciseForm.tsx: ExerciseForm': 105,
-  'web/src/classroom/editor/Tried.tsx: Tried': 98,
-  'web/src/classroom/form/DataForm.tsx: DataForm': 100,
-  'web/src/classroom/form/Options.tsx: Options': 97,
-  'web/src/classroom/form/ParametersForm.tsx: Parameter': 95,
-  'web/src/classroom/player/Player.tsx: Player': 101,
-  'web/src/classroom/player/Player.tsx: Question': 128,
   'web/src/learn/Choosing.tsx: Choosing': 96,
   'web/src/learn/Pooled.tsx: Pooled': 92,
   'web/src/learn/experiments/Coverage.tsx: CoveragePlot': 84,
