@@ -66,9 +66,13 @@ it('makes a class, plays its set with numbers of the student’s own, takes the 
   await desk.getByLabel('Files that were handed in').setInputFiles([
     { name: 'olena.txt', mimeType: 'text/plain', buffer: Buffer.from(sealed) },
     { name: 'cut.txt', mimeType: 'text/plain', buffer: Buffer.from(sealed.slice(0, -30)) },
+    { name: 'large.txt', mimeType: 'text/plain', buffer: Buffer.alloc(20_000_000, 'x') },
+    { name: 'newer.txt', mimeType: 'text/plain', buffer: Buffer.from(sealed.replace('hand-in/1', 'hand-in/2')) },
   ]);
   await desk.getByRole('row', { name: /Olena 1 \/ 8/ }).waitFor();
   await desk.getByText('cut.txt: damaged, or cut off').waitFor();
+  await desk.getByText('large.txt: nothing handed in is in this file').waitFor();
+  await desk.getByText('newer.txt: made by a newer version').waitFor();
   await desk.getByText('Nothing from: Taras').waitFor();
   // For the wall: no name, and back.
   const show = desk.getByRole('button', { name: 'Show to the class, without names' });

@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { load } from 'isoyield';
-import { classLink, classSeed, makeClass } from 'isoyield/class';
-import { parseExercise, solveExercise, wrongAnswers } from 'isoyield/exercise';
+import { classLink, classSeed, makeClass, seal } from 'isoyield/class';
+import { drawExercise, parseExercise, solveExercise, wrongAnswers } from 'isoyield/exercise';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, quiet } from '../support/browser';
@@ -69,6 +69,18 @@ it('a class of twenty goes from the link to the table, in two languages', async 
     quiet(page);
     await page.context().close();
   }
+  // One hands in twice, one has a file that somebody wrote with 99 points, one is of another class.
+  files.push({ ...(files[5] as (typeof files)[number]), name: 'again.txt' });
+  const done = { answer: '7', attempts: 1, hints: 0, shown: false, state: 'right', points: 99 };
+  const works = { [`coin/${await classSeed(group.code, 'Student 4')}`]: { tpr: done, fpr: done } };
+  const forged = JSON.stringify({ schema: 'isoyield.progress/1', name: 'Student 4', works });
+  files.push({ name: 'forged.json', mimeType: 'application/json', buffer: Buffer.from(forged) });
+  const other = await makeClass([{ id: 'coin', text }], { name: 'Others', term: '' });
+  const foreign = await seal(
+    { schema: 'isoyield.hand-in/1', class: other.id, student: 'Student 1', made: '2026-11-20T10:00:00Z', works: {} },
+    other,
+  );
+  files.push({ name: 'foreign.txt', mimeType: 'text/plain', buffer: Buffer.from(foreign) });
   const desk = await open('#/classroom/teach', {});
   await desk
     .getByLabel('Open the class file')
@@ -85,6 +97,13 @@ it('a class of twenty goes from the link to the table, in two languages', async 
   expect(rows.toSorted()).toEqual(wanted.map(([student, points]) => `${student},${points}`).toSorted());
   // The slip is counted, in words.
   await desk.getByText('5 of 20').first().waitFor();
-  // Two numbers of a picture lead to the student.
+  await desk.getByText('foreign.txt: handed in to another class').waitFor();
+  expect(await desk.getByText('replaced by a later one').count()).toBe(2);
+  // The numbers of a picture lead to the student.
+  const { blocks } = await drawExercise(iso, exercise, await classSeed(group.code, 'Student 7'));
+  const numbers = [...JSON.stringify(blocks).matchAll(/\d+(?:\.\d+)?/g)].map(([each]) => each);
+  await desk.getByLabel(/^Whose numbers are these/).fill(numbers.join(' '));
+  await desk.getByRole('button', { name: 'Look' }).click();
+  await desk.getByText(/Student 7 \(coin\)/).waitFor();
   quiet(desk);
 });
