@@ -18,7 +18,7 @@ interface PlanningProps {
   utility: Utility | undefined;
 }
 
-type Goal = PlanOptions['goal'];
+type Goal = Exclude<PlanOptions['goal'], 'value'>;
 type Field = 'auc' | 'against' | 'correlation' | 'prevalence' | 'rate' | 'width' | 'power' | 'items' | 'level';
 
 /** Numbers that each goal asks for; what is left empty is found. */
