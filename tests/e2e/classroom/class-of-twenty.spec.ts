@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { load } from 'isoyield';
-import { classLink, classSeed, makeClass, seal } from 'isoyield/class';
+import { type ClassFile, classLink, classSeed, makeClass, seal } from 'isoyield/class';
 import { drawExercise, parseExercise, solveExercise, wrongAnswers } from 'isoyield/exercise';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -20,6 +20,22 @@ async function answer(page: Page, index: number, given: unknown) {
   }
   await form.getByRole('button', { name: /^(Check|Перевірити)$/ }).click();
   await expect.poll(() => form.locator('.verdict').getAttribute('data-state')).not.toBe('');
+}
+
+/** A file that somebody wrote with 99 points, and one of another class. */
+async function oddFiles(group: ClassFile, text: string) {
+  const done = { answer: '7', attempts: 1, hints: 0, shown: false, state: 'right', points: 99 };
+  const works = { [`coin/${await classSeed(group.code, 'Student 4')}`]: { tpr: done, fpr: done } };
+  const forged = JSON.stringify({ schema: 'isoyield.progress/1', name: 'Student 4', works });
+  const other = await makeClass([{ id: 'coin', text }], { name: 'Others', term: '' });
+  const foreign = await seal(
+    { schema: 'isoyield.hand-in/1', class: other.id, student: 'Student 1', made: '2026-11-20T10:00:00Z', works: {} },
+    other,
+  );
+  return [
+    { name: 'forged.json', mimeType: 'application/json', buffer: Buffer.from(forged) },
+    { name: 'foreign.txt', mimeType: 'text/plain', buffer: Buffer.from(foreign) },
+  ];
 }
 
 it('a class of twenty goes from the link to the table, in two languages', async () => {
@@ -69,18 +85,7 @@ it('a class of twenty goes from the link to the table, in two languages', async 
     quiet(page);
     await page.context().close();
   }
-  // One hands in twice, one has a file that somebody wrote with 99 points, one is of another class.
-  files.push({ ...(files[5] as (typeof files)[number]), name: 'again.txt' });
-  const done = { answer: '7', attempts: 1, hints: 0, shown: false, state: 'right', points: 99 };
-  const works = { [`coin/${await classSeed(group.code, 'Student 4')}`]: { tpr: done, fpr: done } };
-  const forged = JSON.stringify({ schema: 'isoyield.progress/1', name: 'Student 4', works });
-  files.push({ name: 'forged.json', mimeType: 'application/json', buffer: Buffer.from(forged) });
-  const other = await makeClass([{ id: 'coin', text }], { name: 'Others', term: '' });
-  const foreign = await seal(
-    { schema: 'isoyield.hand-in/1', class: other.id, student: 'Student 1', made: '2026-11-20T10:00:00Z', works: {} },
-    other,
-  );
-  files.push({ name: 'foreign.txt', mimeType: 'text/plain', buffer: Buffer.from(foreign) });
+  files.push({ ...(files[5] as (typeof files)[number]), name: 'again.txt' }, ...(await oddFiles(group, text)));
   const desk = await open('#/classroom/teach', {});
   await desk
     .getByLabel('Open the class file')

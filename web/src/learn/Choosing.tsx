@@ -4,6 +4,7 @@ import { report } from '../document/state';
 import { t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
 import { give, seal } from '../state/calculator';
+import { pointers } from '../state/chosen';
 import { Button } from '../ui/Button';
 import { Choice } from '../ui/Choice';
 import styles from './Choosing.module.css';
@@ -13,16 +14,6 @@ const goals = ['decide', 'compare', 'agree', 'rank'] as const;
 type Goal = (typeof goals)[number];
 const worse = ['missed', 'alarm', 'equal', 'unsure'] as const;
 type Worse = (typeof worse)[number];
-
-/** Metrics that an answer points to; the first step is always the utilities. */
-const pointers: Readonly<Record<string, readonly string[]>> = {
-  'decide.weighed': ['net_benefit'],
-  'decide.equal': ['accuracy'],
-  'decide.unsure': ['recall', 'specificity', 'precision'],
-  compare: ['accuracy', 'recall', 'specificity'],
-  agree: ['cohen_kappa', 'gwet_ac1', 'krippendorff_alpha', 'cohen_kappa_weighted'],
-  rank: ['roc_auc', 'average_precision'],
-};
 
 /** Which metric should I use? Questions that lead to what the decisions are worth. */
 export function Choosing({ list }: { list: Catalogue }) {
@@ -87,24 +78,7 @@ export function Choosing({ list }: { list: Catalogue }) {
             {t('choose.threshold', { share: percent(1 / (1 + alarms), 1), alarms: number(alarms, { significant: 3 }) })}
           </p>
         )}
-        {(pointers[answer] ?? []).length > 0 && (
-          <>
-            <p class={styles.see}>{t(weighed ? 'choose.same' : 'choose.see')}</p>
-            <ul class={styles.metrics}>
-              {(pointers[answer] ?? []).map((id) => {
-                const metric = list.metrics.find((each) => each.id === id);
-                return (
-                  metric && (
-                    <li key={id}>
-                      <a href={`#/learn/${id}`}>{metric.name}</a>
-                      <p>{metric.meaning}</p>
-                    </li>
-                  )
-                );
-              })}
-            </ul>
-          </>
-        )}
+        <Pointers ids={pointers[answer] ?? []} title={t(weighed ? 'choose.same' : 'choose.see')} list={list} />
         {classes !== null && usable && (weighed || answer === 'decide.equal') ? (
           <p class={styles.step}>
             <Button kind="primary" onClick={take}>
@@ -119,5 +93,28 @@ export function Choosing({ list }: { list: Catalogue }) {
         )}
       </section>
     </article>
+  );
+}
+
+/** The metrics that an answer points to. */
+function Pointers({ ids, title, list }: { ids: readonly string[]; title: string; list: Catalogue }) {
+  if (ids.length === 0) return null;
+  return (
+    <>
+      <p class={styles.see}>{title}</p>
+      <ul class={styles.metrics}>
+        {ids.map((id) => {
+          const metric = list.metrics.find((each) => each.id === id);
+          return (
+            metric && (
+              <li key={id}>
+                <a href={`#/learn/${id}`}>{metric.name}</a>
+                <p>{metric.meaning}</p>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { Catalogue } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { count, number } from '../../i18n/numbers';
+import { misranking } from '../../state/chosen';
 import { type Experiment, experiment, faults, runExperiment, stopExperiment, underway } from '../../state/lab';
 import { workersHere } from '../../state/team';
 import { Button, IconButton } from '../../ui/Button';
@@ -24,7 +25,6 @@ const published: Readonly<Record<string, number>> = {
   accuracy: 8.7,
   utility_error: 4,
 };
-const usual = ['accuracy', 'precision', 'recall', 'f1', 'balanced_accuracy', 'mcc', 'fowlkes_mallows', 'specificity'];
 const mostMetrics = 16;
 const priors = ['uniform', 'gaussian'] as const;
 const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
@@ -38,7 +38,7 @@ export function Mislead({ metrics }: { metrics: Metrics }) {
   const [error, setError] = useState(0.1);
   const [seed, setSeed] = useState(1);
   const [workers, setWorkers] = useState(workersHere());
-  const [chosen, setChosen] = useState<readonly string[]>(usual);
+  const [chosen, setChosen] = useState<readonly string[]>(misranking);
   const share = underway.value;
   const running = share !== null;
   const nameOf = (id: string) => metrics.find((metric) => metric.id === id)?.name ?? id;
@@ -78,17 +78,9 @@ export function Mislead({ metrics }: { metrics: Metrics }) {
           onChange={(event) => setError(Number(event.currentTarget.value))}
         />
         {chosen.length < mostMetrics && (
-          <Select
-            label={t('side.add')}
-            value=""
-            options={[
-              { value: '', text: '…' },
-              ...metrics.filter(({ id }) => !chosen.includes(id)).map(({ id, name }) => ({ value: id, text: name })),
-            ]}
-            onChange={(event) => {
-              const id = event.currentTarget.value;
-              if (id) setChosen([...chosen, id]);
-            }}
+          <AddMetric
+            metrics={metrics.filter(({ id }) => !chosen.includes(id))}
+            onAdd={(id) => setChosen([...chosen, id])}
           />
         )}
         <SeedField seed={seed} onInput={setSeed} />
@@ -102,41 +94,65 @@ export function Mislead({ metrics }: { metrics: Metrics }) {
           {t(running ? 'lab.stop' : 'lab.run')}
         </Button>
       </form>
-      {chosen.some((id) => !usual.includes(id)) && (
-        <ul class={styles.chips}>
-          {chosen
-            .filter((id) => !usual.includes(id))
-            .map((id) => (
-              <li key={id}>
-                {nameOf(id)}
-                <IconButton
-                  icon="close"
-                  label={t('side.remove', { name: nameOf(id) })}
-                  onClick={() => setChosen(chosen.filter((each) => each !== id))}
-                />
-              </li>
-            ))}
-        </ul>
-      )}
+      <Chips
+        ids={chosen.filter((id) => !misranking.includes(id))}
+        nameOf={nameOf}
+        onRemove={(id) => setChosen(chosen.filter((each) => each !== id))}
+      />
       {running && <progress class={styles.progress} value={share} max={1} aria-label={t('lab.progress')} />}
       {faults.value.map(({ code, message }) => (
         <p key={code} role="alert">
           {message}
         </p>
       ))}
-      {experiment.value && (
-        <div class={styles.results}>
-          <Result result={experiment.value} nameOf={nameOf} />
-          {experiment.value.sweep && (
-            <SweepPlot
-              points={experiment.value.sweep.error_sweep}
-              wrong={experiment.value.report.incorrectly_ranked}
-              nameOf={nameOf}
-            />
-          )}
-        </div>
-      )}
+      {experiment.value && <Results experiment={experiment.value} nameOf={nameOf} />}
     </section>
+  );
+}
+
+function AddMetric({ metrics, onAdd }: { metrics: Metrics; onAdd: (id: string) => void }) {
+  return (
+    <Select
+      label={t('side.add')}
+      value=""
+      options={[{ value: '', text: '…' }, ...metrics.map(({ id, name }) => ({ value: id, text: name }))]}
+      onChange={(event) => {
+        const id = event.currentTarget.value;
+        if (id) onAdd(id);
+      }}
+    />
+  );
+}
+
+interface ChipsProps {
+  ids: readonly string[];
+  nameOf: (id: string) => string;
+  onRemove: (id: string) => void;
+}
+
+/** The metrics that were added, each to be taken away again. */
+function Chips({ ids, nameOf, onRemove }: ChipsProps) {
+  if (ids.length === 0) return null;
+  return (
+    <ul class={styles.chips}>
+      {ids.map((id) => (
+        <li key={id}>
+          {nameOf(id)}
+          <IconButton icon="close" label={t('side.remove', { name: nameOf(id) })} onClick={() => onRemove(id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Results({ experiment, nameOf }: { experiment: Experiment; nameOf: (id: string) => string }) {
+  return (
+    <div class={styles.results}>
+      <Result result={experiment} nameOf={nameOf} />
+      {experiment.sweep && (
+        <SweepPlot points={experiment.sweep.error_sweep} wrong={experiment.report.incorrectly_ranked} nameOf={nameOf} />
+      )}
+    </div>
   );
 }
 
