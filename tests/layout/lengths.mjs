@@ -58,7 +58,7 @@ function functionsOfCpp(text) {
   });
 }
 
-/** What a test file says of a group of tests is no function. */
+/** A group of tests, or a whole script, is not counted as a function. */
 const groups = /^(?:describe|script)\b/;
 
 const parsed = new Map();
