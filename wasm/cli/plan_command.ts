@@ -25,7 +25,7 @@ export function planned(
   }
   const [a, b] = matrices;
   const plan = iso.plan({
-    ...values,
+    ...Object.fromEntries(Object.entries(values).map(([flag, value]) => [flag.replaceAll('-', '_'), value])),
     goal: (goal ?? '') as PlanOptions['goal'],
     ...(a !== undefined && { a }),
     ...(b !== undefined && { b }),
@@ -52,7 +52,7 @@ function written(language: Arguments['language'], plan: Plan): string {
 
 /** What additional items are worth, a line for each number of them. */
 function worth(language: Arguments['language'], plan: Plan, more: NonNullable<Plan['more']>): string {
-  const title = say(language, 'worth', number(plan.items, 15));
+  const title = say(language, 'plan_worth', number(plan.items, 15));
   if (plan.perfect === 0) return `${title}\n${say(language, 'worth_nothing')}\n`;
   const shown = (value: number | undefined) => (value === undefined ? '' : number(value, 4));
   const heads: [string, (row: (typeof more)[number]) => string][] = [

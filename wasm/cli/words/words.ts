@@ -107,7 +107,10 @@ const words = {
   plan_negatives: { en: 'negatives', uk: 'негативних' },
   plan_positives: { en: 'positives', uk: 'позитивних' },
   plan_power: { en: 'power', uk: 'потужність' },
-  worth: { en: 'What more items are worth, with {0} items now', uk: 'Чого варті додаткові об’єкти (наявних: {0})' },
+  plan_worth: {
+    en: 'What more items are worth, with {0} items now',
+    uk: 'Чого варті додаткові об’єкти (наявних: {0})',
+  },
   worth_more: { en: 'more items', uk: 'ще об’єктів' },
   worth_each: { en: 'worth per decided item', uk: 'вартість на об’єкт' },
   worth_cost: { en: 'cost', uk: 'ціна' },
