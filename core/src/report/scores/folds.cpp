@@ -10,6 +10,7 @@
 #include "isoyield/scores/swept.hpp"
 #include "numeric/distributions.hpp"
 #include "numeric/double_double.hpp"
+#include "report/scores/deployed_table.hpp"
 #include "report/sections/curve_section.hpp"
 
 namespace isoyield {
@@ -172,7 +173,8 @@ report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, doubl
     const std::vector<double> scores = part(items.scores, all[f]);
     const std::vector<std::uint8_t> positive = part(items.positive, all[f]);
     const std::vector<double> weights = part(items.weights, all[f]);
-    const Sweep points = sweep({.scores = scores, .positive = positive, .weights = weights, .scale = items.scale});
+    const Sweep points = at_share(
+        sweep({.scores = scores, .positive = positive, .weights = weights, .scale = items.scale}), settings.prevalence);
     report::Fold& fold = out.each.emplace_back();
     fold.fold = table.fold_labels[f];
     fold.n = points.positives + points.negatives;
