@@ -35,7 +35,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
-          globalSetup: ['tests/e2e/serve.ts'],
+          globalSetup: ['tests/e2e/support/serve.ts'],
           testTimeout: 400_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: Number(process.env.POLL ?? 30_000) } },

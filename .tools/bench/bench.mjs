@@ -160,29 +160,11 @@ const line = (what, ours, promise) => `| ${what} | ${ours} | ${promise} |`;
 const ms = (value) => (value == null ? 'not measured' : `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`);
 const times = (ours, other) => (other == null ? 'not installed here' : `${(other / ours).toFixed(1)} times as fast`);
 
-script(async () => {
-  const { values } = parseArgs({
-    options: {
-      install: { type: 'boolean' },
-      quick: { type: 'boolean' },
-      rows: { type: 'string', default: '1e6' },
-      rounds: { type: 'string', default: '7' },
-    },
-  });
-  const [rows, rounds] = [Number(values.rows), Number(values.rounds)];
-  await prepare([...needs.bench, ...(values.install ? ['sklearn'] : [])]);
-  await preparePackages();
-  await buildModule();
-  await buildPackage();
-  await must('cmake', ['--preset', 'native']);
-  await must('cmake', ['--build', '--preset', 'native', '-j', jobs, '--target', 'bench_native']);
-  mkdirSync(folder, { recursive: true });
-  const file = (size) => generate(join(folder, `rows-${size}.csv`), size);
-
-  const wholes = ['node', 'native', 'chromium', 'everything', 'twin', 'sklearn', 'numpy'];
-  const parsers = ['node', 'native', 'chromium', 'twin', 'pandas', 'pandasExact', 'udsv', 'papaparse'];
+const wholes = ['node', 'native', 'chromium', 'everything', 'twin', 'sklearn', 'numpy'];
+const parsers = ['node', 'native', 'chromium', 'twin', 'pandas', 'pandasExact', 'udsv', 'papaparse'];
+/** All figures: races by contender, how the cost grows with rows, works in Node, large files. */
+async function measure({ file, path, rows, rounds, quick }) {
   console.error(`measuring ${rows} rows, ${rounds} rounds ...`);
-  const path = file(rows);
   const medians = await race([...new Set([...wholes, ...parsers])], path, rounds);
   console.error('measuring resamples ...');
   const resampled = await race(['bootstrap', 'sklearnBootstrap'], '', rounds);
@@ -190,7 +172,7 @@ script(async () => {
 
   console.error('measuring how the cost grows ...');
   const growth = new Map();
-  for (const size of values.quick ? [1e4, 1e5, 1e6] : [1e4, 1e5, 1e6, 1e7]) {
+  for (const size of quick ? [1e4, 1e5, 1e6] : [1e4, 1e5, 1e6, 1e7]) {
     for (const [name, { total }] of await race(['native', 'node', 'chromium'], file(size), size > 1e6 ? 3 : rounds))
       growth.set(name, [...(growth.get(name) ?? []), [size, total]]);
   }
@@ -199,19 +181,22 @@ script(async () => {
   if (status !== 0) throw new Stop(printed);
   const works = JSON.parse(printed.trim().split('\n').at(-1));
   const large = new Map();
-  for (const size of values.quick ? [] : [5e6, 25e6]) {
+  for (const size of quick ? [] : [5e6, 25e6]) {
     console.error(`measuring ${size} rows in Chromium ...`);
     large.set(size, (await race(['chromium'], file(size), size > 1e7 ? 1 : 3)).get('chromium'));
   }
+  return { medians, resampled, native, growth, works, large };
+}
 
-  const megabytes = statSync(path).size / 1e6;
+/** The table of works: what, ours, what was promised. */
+function promisesOf({ medians, resampled, native, works, large }, megabytes) {
   const speed = (time) => (time == null ? 'not measured' : `${(megabytes / time).toFixed(2)} GB/s`);
   const of = (name, key) => medians.get(name)?.[key];
   const heavy = (size) => {
     const found = large.get(size);
     return found ? `${(found.total / 1e3).toFixed(1)} s, ${(found.heap / 1e6).toFixed(0)} MB` : 'not measured';
   };
-  const promises = [
+  return [
     '| work | here | promise |',
     '|---|---|---|',
     line(
@@ -253,6 +238,32 @@ script(async () => {
     line('the same with intervals of 2000 draws', ms(works.sampled10), 'none'),
     line('start of the package in a worker of Chromium, already downloaded', ms(of('chromium', 'ready')), '25 ms'),
   ].join('\n');
+}
+
+script(async () => {
+  const { values } = parseArgs({
+    options: {
+      install: { type: 'boolean' },
+      quick: { type: 'boolean' },
+      rows: { type: 'string', default: '1e6' },
+      rounds: { type: 'string', default: '7' },
+    },
+  });
+  const [rows, rounds] = [Number(values.rows), Number(values.rounds)];
+  await prepare([...needs.bench, ...(values.install ? ['sklearn'] : [])]);
+  await preparePackages();
+  await buildModule();
+  await buildPackage();
+  await must('cmake', ['--preset', 'native']);
+  await must('cmake', ['--build', '--preset', 'native', '-j', jobs, '--target', 'bench_native']);
+  mkdirSync(folder, { recursive: true });
+  const file = (size) => generate(join(folder, `rows-${size}.csv`), size);
+
+  const path = file(rows);
+  const measured = await measure({ file, path, rows, rounds, quick: values.quick });
+  const { medians, growth, works } = measured;
+  const megabytes = statSync(path).size / 1e6;
+  const promises = promisesOf(measured, megabytes);
   const machine = `Medians of ${rounds} rounds in turn, on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)}) of ${cpus()[0].model.trim()}, Node ${process.versions.node}`;
   const text = [
     `${rows.toExponential(0).replace('+', '')} rows of a truth and two scores, 17 digits, ${megabytes.toFixed(1)} MB. ${machine}. Found: ROC, PR and PRG curves, hull, areas, losses and the paired test of DeLong; scikit-learn with SciPy and NumPy for what it lacks; lean numpy without the hull. Ours beside them McNemar's tests, the yields and the thresholds that are best.`,

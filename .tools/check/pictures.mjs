@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { inUkrainian, reach, settled, states } from '../../tests/e2e/states.mjs';
+import { inUkrainian, reach, settled, states } from '../../tests/e2e/support/states.mjs';
 import { serve } from '../build/serve.mjs';
 import { output, root, script } from '../project.mjs';
 

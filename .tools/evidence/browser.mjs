@@ -32,13 +32,13 @@ const row = (claim, how, tests) => ({
 });
 
 export async function browser() {
-  const tests = await vitest('e2e', ['tests/e2e/robust.spec.ts', 'tests/e2e/trust.spec.ts']);
-  const unit = await vitest('unit', ['tests/wasm/labels.test.ts', 'tests/web/document/permalink.test.ts']);
+  const tests = await vitest('e2e', ['tests/e2e/shell/robust.spec.ts', 'tests/e2e/shell/trust.spec.ts']);
+  const unit = await vitest('unit', ['tests/wasm/matrices/labels.test.ts', 'tests/web/document/permalink.test.ts']);
   const of = (...parts) => tests.filter(({ part }) => parts.includes(part));
   return [
     row(
       'If a worker dies, memory is refused, a file changes or disappears, storage is full or forbidden, the module is damaged or a link is malicious, nothing is lost, the message is clear, and the next run is correct',
-      'faults made in Chromium on the built site (tests/e2e/robust.spec.ts, trust.spec.ts)',
+      'faults made in Chromium on the built site (tests/e2e/shell/robust.spec.ts, trust.spec.ts)',
       of('faults', 'reading'),
     ),
     row(

@@ -96,6 +96,31 @@ TEST(HonestYield, SeesThroughUselessScores) {
   EXPECT_GE(covered / kRuns, 0.92);  // of 0.95, with the error of 400 runs
 }
 
+// Clusters of one class: parts without the class shares of the whole would make useless scores look worse than chance,
+// because the parts that choose have more of the class that the part they are tried on lacks.
+TEST(HonestYield, PartsOfClustersHaveTheClassSharesOfTheWhole) {
+  constexpr int kTimes = 200;
+  constexpr std::size_t kItems = 200;
+  double mean = 0;
+  for (int t = 0; t < kTimes; ++t) {
+    Random random(9, static_cast<std::uint64_t>(t));
+    std::vector<double> scores;
+    std::vector<std::uint8_t> positive;
+    std::vector<std::uint64_t> keys;
+    for (std::size_t i = 0; i < kItems; ++i) {
+      scores.push_back(random.normal());
+      positive.push_back(i < kItems / 2 ? 1 : 0);
+      keys.push_back(i / 5);
+    }
+    const Clusters clusters(keys);
+    const auto found = honest_yield({.scores = scores, .positive = positive, .clusters = &clusters}, kMaxYield,
+                                    UtilityMatrix::identity(2));
+    ASSERT_TRUE(found);
+    mean += found->yield / kTimes;
+  }
+  EXPECT_NEAR(mean, 0.5, 0.02);
+}
+
 TEST(HonestYield, ClustersStayTogether) {
   // Two copies of every item: with clusters no copy judges the threshold that its twin chose.
   const Drawn once = draw(100, 0, 3);

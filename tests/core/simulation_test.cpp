@@ -87,7 +87,7 @@ TEST(Simulation, PlainFormulasRankAsTheExactOnes) {
     EXPECT_FALSE(fast_formula(metric->id) == nullptr) << metric->id << " is shown by default and slow";
 }
 
-// Also in tests/wasm/simulate.test.ts: the same seed gives the same bits in native code and in WebAssembly.
+// Also in tests/wasm/calls/simulate.test.ts: the same seed gives the same bits in native code and in WebAssembly.
 TEST(Simulation, GivesTheSameCountsEverywhere) {
   const Simulation sim = simulation(
       {.prior = "uniform", .pairs = 20000, .error_sd = 0.1, .seed = 5, .metrics = {"accuracy", "mcc", "f1"}});

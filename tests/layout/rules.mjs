@@ -1,5 +1,7 @@
 // What else the tree promises. Each rule is given a way to read files and returns one line a problem.
 
+import { shortFiles, shortFunctions } from './lengths.mjs';
+
 /** The core knows no binding, no stream, no pattern engine, and throws nothing. */
 function coreIsPlain({ files, read }) {
   const foreign = /#include <(?:emscripten|iostream|regex)|(?:^|[^a-z_"])(?:throw |abort\(|printf\()/;
@@ -92,65 +94,6 @@ function idsAskNothing({ files, read }) {
         .filter((id) => ids.has(id))
         .map((id) => `${path} asks whether something is ${id}: let the row say what it is about`),
     );
-}
-
-/** A long file or function whose length is stated here may become shorter, never longer; a table of data may be as long as it needs. */
-const tables = [
-  'core/src/base/citations.hpp', // sources, looked for by key
-];
-const longFunctions = {
-  'tests/core/pycm_test.cpp: pycm_per_class': 109, // names in another program
-};
-const kFile = 400;
-const kFunction = 80;
-
-function shortFiles({ files, read }) {
-  return ['core', 'wasm', 'web/src', 'tests/core', 'tests/fuzz', 'tests/layout']
-    .flatMap(files)
-    .filter((path) => /\.(?:[ch]pp|mjs|tsx?)$/.test(path) && !read(path).startsWith('// Written by'))
-    .flatMap((path) => {
-      const lines = read(path).split('\n').length - 1;
-      if (tables.includes(path))
-        return lines > kFile ? [] : [`${path} is short: take it from the tables of tests/layout/rules.mjs`];
-      return lines > kFile ? [`${path} has ${lines} lines, more than ${kFile}: divide it by subject`] : [];
-    });
-}
-
-/** The functions of a file as clang-format lays them out: `name` and number of `lines`. */
-function functionsOf(text) {
-  const lines = text.split('\n');
-  return lines.flatMap((line, last) => {
-    const [, indent] = /^( *).*\)(?: const| noexcept| override| mutable| -> [^{]*)* \{$/.exec(line) ?? [];
-    if (indent === undefined) return [];
-    let first = last;
-    while (first > 0 && !/[;{}:]$|^$|^\s*\/\//.test(lines[first - 1])) first -= 1;
-    const [outer] = /^ */.exec(lines[first]);
-    if (outer.length > 2 || /^\s*(?:if|for|while|switch)\b/.test(lines[first])) return [];
-    const end = lines.findIndex((each, index) => index > last && each.startsWith(`${outer}}`));
-    const name = /(\w+)\(/.exec(lines.slice(first, last + 1).join(' '))?.[1] ?? line.trim();
-    return [{ name, lines: end - first + 1 }];
-  });
-}
-
-function shortFunctions({ files, read }) {
-  const unused = new Set(Object.keys(longFunctions));
-  const found = ['core', 'wasm/bindings', 'tests/core', 'tests/fuzz']
-    .flatMap(files)
-    .filter((path) => /\.[ch]pp$/.test(path))
-    .flatMap((path) =>
-      functionsOf(read(path))
-        .filter(({ lines }) => lines > kFunction)
-        .flatMap(({ name, lines }) => {
-          const place = `${path}: ${name}`;
-          unused.delete(place);
-          const most = longFunctions[place] ?? kFunction;
-          return lines > most ? [`${place} has ${lines} lines, more than ${most}: divide it by subject`] : [];
-        }),
-    );
-  return [
-    ...found,
-    ...[...unused].map((place) => `${place} is short: take it from the list of tests/layout/rules.mjs`),
-  ];
 }
 
 export const rules = [

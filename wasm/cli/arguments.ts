@@ -33,16 +33,8 @@ export function noSuch(language: Language, code: Word, name: string, names: read
   return new IsoyieldError([{ code, message: say(language, code, name, names.join(', ')), hint }]);
 }
 
-/** Takes a command line apart; what is wrong with it is in `problems`. */
-export function take(given: readonly string[]): Arguments {
-  // `isoyield help plan` is what other programs take.
-  const line = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
-  const at = line.findIndex((each) => commands.includes(each));
-  const first = line[0] === undefined || line[0].startsWith('-') ? undefined : line[0];
-  const command = first ?? (at >= 0 ? line[at] : undefined);
-  const rest =
-    first === undefined && at >= 0 ? line.filter((_, i) => i !== at) : line.slice(first === undefined ? 0 : 1);
-  const known = flags[command ?? ''] ?? common;
+/** The options of a command line by today's names, as they were written, and its files. */
+function tokensOf(rest: readonly string[], known: Readonly<Record<string, Flag>>) {
   // An earlier name is taken as today's.
   const earlier = Object.entries(renamed).filter(([former, name]) => !(former in known) && name in known);
   const today = new Map(earlier);
@@ -69,6 +61,32 @@ export function take(given: readonly string[]): Arguments {
     const name = today.get(token.name) ?? token.name;
     found.set(name, [...(found.get(name) ?? []), entry]);
   }
+  return { found, files };
+}
+
+/** The one value of an option; undefined where it is no number that the option takes. */
+function parsed(kind: Flag['kind'], text: string): string | number | string[] | number[] | undefined {
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  if (kind === 'number') return Number.isNaN(number) ? undefined : number;
+  if (kind === 'amount') return number > 0 ? number : undefined;
+  const parts = text.split(',').map((each) => each.trim());
+  if (kind === 'list') return parts;
+  if (kind !== 'numbers') return text;
+  const numbers = parts.map((each) => (each === '' ? Number.NaN : Number(each)));
+  return numbers.some(Number.isNaN) ? undefined : numbers;
+}
+
+/** Takes a command line apart; what is wrong with it is in `problems`. */
+export function take(given: readonly string[]): Arguments {
+  // `isoyield help plan` is what other programs take.
+  const line = given[0] === 'help' ? [...given.slice(1), '--help'] : given;
+  const at = line.findIndex((each) => commands.includes(each));
+  const first = line[0] === undefined || line[0].startsWith('-') ? undefined : line[0];
+  const command = first ?? (at >= 0 ? line[at] : undefined);
+  const rest =
+    first === undefined && at >= 0 ? line.filter((_, i) => i !== at) : line.slice(first === undefined ? 0 : 1);
+  const known = flags[command ?? ''] ?? common;
+  const { found, files } = tokensOf(rest, known);
   const language: Language = found.get('language')?.at(-1)?.value === 'uk' ? 'uk' : 'en';
   const problems: Remark[] = [];
   const complain = (code: Word, args: (string | number)[], hint = say(language, 'try_help')) => {
@@ -98,16 +116,9 @@ export function take(given: readonly string[]): Arguments {
     } else if (texts.length > 1) {
       complain('repeated_option', [name, texts.length]);
     } else {
-      const text = texts[0] ?? '';
-      const number = Number(text);
-      if (kind === 'number' && (text.trim() === '' || Number.isNaN(number))) complain('bad_number', [name, text]);
-      else if (kind === 'amount' && !(number > 0)) complain('bad_amount', [name, text]);
-      else if (kind === 'number' || kind === 'amount') values[name] = number;
-      else if (kind === 'numbers') {
-        const numbers = text.split(',').map((each) => (each.trim() === '' ? Number.NaN : Number(each)));
-        if (numbers.some(Number.isNaN)) complain('bad_number', [name, text]);
-        else values[name] = numbers;
-      } else values[name] = kind === 'list' ? text.split(',').map((each) => each.trim()) : text;
+      const value = parsed(kind, texts[0] ?? '');
+      if (value === undefined) complain(kind === 'amount' ? 'bad_amount' : 'bad_number', [name, texts[0] ?? '']);
+      else values[name] = value;
     }
   }
   if (Object.hasOwn(known, 'table') && Object.hasOwn(known, 'format') && values['format'] === undefined) {

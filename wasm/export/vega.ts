@@ -45,6 +45,25 @@ function asDeviates(field: string, shares: readonly unknown[]) {
   };
 }
 
+type Axes = NonNullable<Table['axes']>;
+
+/** What is drawn, over the area or the rules of its range where there is one. */
+function layersOf(axes: Axes, encoding: object, range: { axis: object; low: string; high: string } | null) {
+  const line = axes.mark === 'line';
+  const along = line ? 'y' : 'x';
+  const spread = range && {
+    mark: line ? { type: 'area', opacity: 0.2 } : { type: 'rule' },
+    encoding: { ...encoding, [along]: { ...range.axis, field: range.low }, [`${along}2`]: { field: range.high } },
+  };
+  const drawn = {
+    mark: line
+      ? { type: 'line', interpolate: axes.step ? 'step-after' : 'linear', ...(axes.deviates && { clip: true }) }
+      : { type: axes.mark, filled: true },
+    encoding: line ? { ...encoding, order: { field: 'order' } } : encoding,
+  };
+  return spread ? [spread, drawn] : [drawn];
+}
+
 /** A specification of Vega-Lite 5 that draws the table; undefined when the table is no drawing. */
 export function vegaLite(table: Table): string | undefined {
   const { axes } = table;
@@ -93,39 +112,9 @@ export function vegaLite(table: Table): string | undefined {
     y: { ...axis(axes.y), ...deviates[1]?.encoding },
     ...colour,
   };
-  const range = axes.low !== undefined && axes.high !== undefined && places.every((place) => place >= 0);
-  const layers = [
-    ...(range
-      ? [
-          {
-            ...(axes.mark === 'line'
-              ? {
-                  mark: { type: 'area', opacity: 0.2 },
-                  encoding: {
-                    ...encoding,
-                    y: { ...axis(axes.y), field: field(axes.low) },
-                    y2: { field: field(axes.high) },
-                  },
-                }
-              : {
-                  mark: { type: 'rule' },
-                  encoding: {
-                    ...encoding,
-                    x: { ...axis(axes.x), field: field(axes.low) },
-                    x2: { field: field(axes.high) },
-                  },
-                }),
-          },
-        ]
-      : []),
-    {
-      mark:
-        axes.mark === 'line'
-          ? { type: 'line', interpolate: axes.step ? 'step-after' : 'linear', ...(axes.deviates && { clip: true }) }
-          : { type: axes.mark, filled: true },
-      encoding: axes.mark === 'line' ? { ...encoding, order: { field: 'order' } } : encoding,
-    },
-  ];
+  const along = axes.mark === 'line' ? axes.y : axes.x;
+  const whole = axes.low !== undefined && axes.high !== undefined && places.every((place) => place >= 0);
+  const range = whole ? { axis: axis(along), low: field(axes.low), high: field(axes.high) } : null;
   const spec = {
     $schema: 'https://vega.github.io/schema/vega-lite/v5.json',
     title: table.title,
@@ -133,7 +122,7 @@ export function vegaLite(table: Table): string | undefined {
     ...(axes.mark === 'line' && { height: 320 }),
     data: { values },
     ...(axes.deviates && { transform: deviates.map(({ transform }) => transform) }),
-    layer: layers,
+    layer: layersOf(axes, encoding, range),
   };
   return `${JSON.stringify(spec, null, 2)}\n`;
 }

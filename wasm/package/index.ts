@@ -3,6 +3,7 @@
 import { type IsoyieldError, kindOf, type Language, refuse } from './base/errors.js';
 import { visible } from './base/escape.js';
 import { calls } from './calls.js';
+import { type Guard, guard } from './guard.js';
 import create, { type ColumnWork, type Module } from './isoyield.mjs';
 import { type Load, ownModule } from './modules.js';
 import {
@@ -14,7 +15,7 @@ import {
   type ScoresOptions,
   type SimulateOptions,
 } from './options.js';
-import { readScores, value } from './read_scores.js';
+import { value } from './read_scores.js';
 import type {
   Catalogue,
   Classifier,
@@ -26,11 +27,10 @@ import type {
   SimulationReport,
   Source,
 } from './report.js';
-import { resample } from './resample.js';
 import { checkSlice, type Experiment, type SimulateControls, simulate } from './simulate.js';
 import { labelSetsTexts, matrixTexts } from './sources.js';
-import { isSeveral, open, type ScoreSource } from './stream.js';
-import { warm } from './warm.js';
+import type { ScoreSource } from './stream.js';
+import { tables } from './tables.js';
 
 export { IsoyieldError, type Language } from './base/errors.js';
 export type { Gate, GateCheck } from './gate.js';
@@ -140,61 +140,30 @@ const notRecognised = (problems: readonly Remark[]): Recognition => ({
   ignored: [],
 });
 
-function wrap(module: Module, load: Load): Isoyield {
-  const session = new module.Session();
-  let classifiers = 0;
-  let queue: Promise<unknown> = Promise.resolve();
-  let stopped: unknown;
-
-  /** Calls the core; once it has stopped, its memory is not to be trusted again. */
-  function ask<T>(work: () => T): T {
-    try {
-      if (stopped === undefined) return work();
-    } catch (error) {
-      stopped = error;
-    }
-    const reason = stopped instanceof Error ? stopped.message.replace(/\.? Build with .*/, '') : stopped;
-    throw refuse('core_stopped', 'en', [reason], undefined, stopped);
-  }
-
-  /** The report with the bootstrap that its settings ask for. */
-  async function resampled(report: Report, controls: BootstrapControls): Promise<Report> {
-    const total = report.settings.bootstrap ?? 0;
-    const { onProgress, signal } = controls;
-    const values = await resample(
-      (first, count) => ask(() => session.bootstrapSlice(first, count)),
-      total,
-      (done) => onProgress?.({ done, total }),
-      signal,
-    );
-    return values.length === 0 ? report : ask(() => session.bootstrapReport(values));
-  }
-
-  async function table(source: unknown, options: ScoresOptions): Promise<Report> {
-    const { onProgress, signal, helpers, ...others } = options ?? {};
-    const choices = checked(options === null ? null : others);
-    signal?.throwIfAborted();
-    const how = { language: others.language, encoding: others.encoding, load };
-    const opened = (isSeveral(source) ? source : [source]).map((each) => open(each, how));
-    classifiers = 0;
-    try {
-      const { report, progress } = await readScores(session, ask, opened, choices, { onProgress, signal, helpers });
-      classifiers = report.classifiers.length;
-      return await resampled(report, {
-        signal,
-        onProgress: (resamples) => onProgress?.({ ...progress, resamples }),
-      });
-    } catch (error) {
-      if (stopped === undefined) ask(() => session.cancel());
-      throw error;
-    }
-  }
-
+/** The experiment on simulated classifiers, whole or in slices. */
+function experiments(
+  module: Module,
+  { ask }: Guard,
+): Pick<Isoyield, 'simulate' | 'simulateSlice' | 'simulationReport'> {
   const experiment: Experiment = {
     slice: (options, first, count) => value(ask(() => module.simulateSlice(options, first, count))),
     report: (options, slices) => value(ask(() => module.simulationReport(options, slices))),
   };
+  return {
+    async simulate(options = {}) {
+      if (typeof options !== 'object' || options === null) throw refuse('options_type', undefined, [kindOf(options)]);
+      return simulate(experiment, options);
+    },
+    simulateSlice(options, first, count) {
+      checkSlice(first, count, options.language);
+      return experiment.slice(options, first, count);
+    },
+    simulationReport: (options, slices) => experiment.report(options, slices),
+  };
+}
 
+/** The calls that answer at once: the input, if there is one, then the options. */
+function answers(module: Module, { ask }: Guard): Calls {
   const asked = <T>(call: string, input: unknown, choices: object): T =>
     value(ask(() => module.call(call, input, choices))) as T;
   const inputs = {
@@ -203,7 +172,6 @@ function wrap(module: Module, load: Load): Isoyield {
     matrices: matrixTexts,
     label_sets: labelSetsTexts,
   };
-  /** The methods of the calls that answer at once: the input, if there is one, then the options. */
   const asks = Object.fromEntries(
     Object.entries(calls).map(([method, { call, input, plain }]) => [
       method,
@@ -214,7 +182,28 @@ function wrap(module: Module, load: Load): Isoyield {
       },
     ]),
   );
+  return {
+    ...(asks as unknown as Calls),
+    recognise(text, options = {}) {
+      const source = typeof text === 'string' ? { name: '', text } : text;
+      let known: Source;
+      try {
+        known = named(source, options.language);
+      } catch (error) {
+        if (!holdsNone(error)) throw error;
+        return notRecognised(error.errors);
+      }
+      const found = asked<Recognition>('recognise', known, checked(options));
+      // What another tool saved was rewritten for the core, whose places are not those of the text.
+      const same = known.text.length === source.text.length;
+      return same ? found : { ...found, used: [{ from: 0, to: source.text.length }], ignored: [] };
+    },
+  };
+}
 
+function wrap(module: Module, load: Load): Isoyield {
+  const guarded = guard();
+  const { ask } = guarded;
   let made: Catalogue | undefined;
   const english = () => {
     made ??= ask(() => module.catalogue('en'));
@@ -231,76 +220,11 @@ function wrap(module: Module, load: Load): Isoyield {
       return english().curves;
     },
     catalogue: (language = 'en') => ask(() => module.catalogue(String(language))),
-    ...(asks as unknown as Calls),
-    recognise(text, options = {}) {
-      const source = typeof text === 'string' ? { name: '', text } : text;
-      let known: Source;
-      try {
-        known = named(source, options.language);
-      } catch (error) {
-        if (!holdsNone(error)) throw error;
-        return notRecognised(error.errors);
-      }
-      const found = asked<Recognition>('recognise', known, checked(options));
-      // What another tool saved was rewritten for the core, whose places are not those of the text.
-      const same = known.text.length === source.text.length;
-      return same ? found : { ...found, used: [{ from: 0, to: source.text.length }], ignored: [] };
-    },
-    scores(source, options = {}) {
-      const turn = queue.then(() => table(source, options));
-      queue = turn.catch(() => {});
-      return turn;
-    },
-    columnWork({ items, options }) {
-      const { scores, positive, weights } = items;
-      for (const [name, column] of Object.entries({ positive, weights })) {
-        if (column.length !== scores.length && !(name === 'weights' && column.length === 0)) {
-          throw refuse('column_lengths', options.language, [name, column.length, 'scores', scores.length], name);
-        }
-      }
-      return value(ask(() => module.columnWork(items, options)));
-    },
-    warm(signal) {
-      return warm((text) => this.scores(text, { curves: ['roc', 'pr'], vertices: 2000, signal }), signal);
-    },
-    reanalyse(options = {}) {
-      const choices = checked(options);
-      return value(ask(() => session.reanalyse(choices)));
-    },
-    bootstrap(controls = {}) {
-      const turn = queue.then(() =>
-        resampled(
-          ask(() => session.bootstrapReport([])),
-          controls,
-        ),
-      );
-      queue = turn.catch(() => {});
-      return turn;
-    },
-    bootstrapSlice(first, count) {
-      checkSlice(first, count, 'en');
-      return ask(() => session.bootstrapSlice(first, count));
-    },
-    bootstrapReport: (slices) => ask(() => session.bootstrapReport(slices.flat())),
-    at(thresholds) {
-      const each =
-        typeof thresholds === 'number' ? new Array<number>(classifiers).fill(thresholds) : Array.from(thresholds);
-      if (each.length !== classifiers || !each.every((number) => typeof number === 'number' && !Number.isNaN(number))) {
-        throw refuse('thresholds', 'en', [each.length, classifiers]);
-      }
-      return ask(() => session.at(each));
-    },
     define: (definitions, language = 'en') =>
       value(ask(() => module.define(typeof definitions === 'string' ? [definitions] : definitions, String(language)))),
-    async simulate(options = {}) {
-      if (typeof options !== 'object' || options === null) throw refuse('options_type', undefined, [kindOf(options)]);
-      return simulate(experiment, options);
-    },
-    simulateSlice(options, first, count) {
-      checkSlice(first, count, options.language);
-      return experiment.slice(options, first, count);
-    },
-    simulationReport: (options, slices) => experiment.report(options, slices),
+    ...answers(module, guarded),
+    ...tables(module, load, guarded),
+    ...experiments(module, guarded),
   };
 }
 

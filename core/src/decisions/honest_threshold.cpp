@@ -22,17 +22,38 @@ void shuffle(std::vector<std::uint32_t>& numbers, Random& random) {
   }
 }
 
-/// A fold for each item: each class, or the clusters, dealt out in random order.
+/// A fold for each cluster, at random, but so that all parts have about the class shares of the whole: clusters in
+/// order of how many positive items they have beyond their share, dealt out in rounds. Else the parts that choose have
+/// more of the class that the part they are tried on lacks, and look worse than they are.
+std::vector<std::uint16_t> folds_of_clusters(const HonestItems& items, std::size_t folds, Random& random) {
+  const Clusters& clusters = *items.clusters;
+  std::vector<double> beyond(clusters.count(), 0);
+  double share = 0;
+  for (const std::uint8_t each : items.positive) share += each != 0 ? 1 : 0;
+  share /= static_cast<double>(items.positive.size());
+  for (std::size_t i = 0; i < items.positive.size(); ++i)
+    beyond[clusters.of_item()[i]] += (items.positive[i] != 0 ? 1 : 0) - share;
+  std::vector<std::uint32_t> order(clusters.count());
+  std::iota(order.begin(), order.end(), 0U);
+  shuffle(order, random);
+  std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) { return beyond[a] > beyond[b]; });
+  std::vector<std::uint16_t> out(order.size());
+  std::vector<std::uint32_t> round(folds);
+  std::iota(round.begin(), round.end(), 0U);
+  for (std::size_t k = 0; k < order.size(); ++k) {
+    if (k % folds == 0) shuffle(round, random);
+    out[order[k]] = static_cast<std::uint16_t>(round[k % folds]);
+  }
+  return out;
+}
+
+/// A fold for each item: each class dealt out in random order, or whole clusters.
 std::vector<std::uint16_t> random_folds(const HonestItems& items, std::size_t folds, std::uint32_t repeat) {
   Random random(items.seed, repeat, kFoldStream);
   std::vector<std::uint16_t> out(items.positive.size());
   std::size_t dealt = 0;
   if (items.clusters != nullptr) {
-    std::vector<std::uint32_t> order(items.clusters->count());
-    std::iota(order.begin(), order.end(), 0U);
-    shuffle(order, random);
-    std::vector<std::uint16_t> of_cluster(order.size());
-    for (const std::uint32_t each : order) of_cluster[each] = static_cast<std::uint16_t>(dealt++ % folds);
+    const std::vector<std::uint16_t> of_cluster = folds_of_clusters(items, folds, random);
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = of_cluster[items.clusters->of_item()[i]];
     return out;
   }

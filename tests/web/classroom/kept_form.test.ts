@@ -5,7 +5,7 @@ import { addNumber, draws, makeCost, turned } from '../../../web/src/classroom/f
 import { placeName } from '../../../web/src/classroom/form/places';
 import { slug } from '../../../web/src/classroom/form/slug';
 import * as tree from '../../../web/src/classroom/form/tree';
-import { line, Page } from '../kept';
+import { line, Page } from '../kept/kept';
 
 const source = `# An exercise
 schema: isoyield.exercise/1

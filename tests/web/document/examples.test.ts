@@ -29,7 +29,7 @@ import { gapWriter, unitNote, yieldWriter } from '../../../web/src/values/yields
 // read and found right; `npx vitest run -u` writes it again: look at the difference.
 
 const iso = await load();
-const kept = (name: string) => new URL(`../snapshots/${name}.txt`, import.meta.url).pathname;
+const kept = (name: string) => new URL(`../kept/snapshots/${name}.txt`, import.meta.url).pathname;
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ');
 afterEach(() => {
   language.value = 'en';

@@ -4,7 +4,7 @@ import { matrixOptions } from '../../../web/src/document/request';
 import type { Document } from '../../../web/src/document/state';
 import * as taken from '../../../web/src/document/taken';
 import { letter } from '../../../web/src/widget/state';
-import { factory, line, Page, three, wide } from '../kept';
+import { factory, line, Page, three, wide } from '../kept/kept';
 import { readingOf } from '../reading';
 
 const documents = { factory, three, wide };

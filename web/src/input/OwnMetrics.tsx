@@ -1,4 +1,5 @@
 import type { Remark } from 'isoyield';
+import type { ComponentChildren, Ref } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Definition, placeOf, sides } from '../document/definitions';
 import { doc, language } from '../document/state';
@@ -75,6 +76,82 @@ export function OwnMetrics() {
   );
 }
 
+/** What the core says of a definition, while it is typed. */
+function useFinding(head: string, formula: string): Finding {
+  const [finding, setFinding] = useState<Finding>(null);
+  const latest = useMemo(() => new Latest(judge), []);
+  const text = `${head} = ${formula}`;
+  const spoken = language.value;
+  useEffect(() => {
+    if (!head || !formula.trim()) {
+      setFinding(null);
+      return;
+    }
+    latest
+      .ask(text)
+      .then((found) => found && setFinding(found))
+      .catch(() => {});
+  }, [latest, text, head, formula, spoken]);
+  return finding;
+}
+
+interface FieldProps {
+  input: Ref<HTMLInputElement>;
+  class: string | undefined;
+  label: string;
+  describedBy: string;
+  most: number;
+  placeholder: string;
+  value: string;
+  wrong: boolean;
+  onInput: (text: string) => void;
+}
+
+function Field({ input, class: look, label, describedBy, most, placeholder, value, wrong, onInput }: FieldProps) {
+  const id = useId();
+  return (
+    <div class={look}>
+      <label for={id}>{label}</label>
+      <input
+        ref={input}
+        id={id}
+        class={styles.input}
+        type="text"
+        autocomplete="off"
+        spellcheck={false}
+        maxLength={most}
+        placeholder={placeholder}
+        value={value}
+        aria-invalid={wrong}
+        aria-describedby={describedBy}
+        onInput={(event) => onInput(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+interface Draft {
+  head: string;
+  formula: string;
+  /** Another metric has this name. */
+  taken: boolean;
+  /** Somebody wanted to keep it. */
+  tried: boolean;
+  remark: Remark | null;
+  part: 'name' | 'formula' | undefined;
+}
+
+/** What is wrong with the name and with the formula. */
+function wrongOf({ head, formula, taken, tried, remark, part }: Draft) {
+  const name = () => {
+    if (taken) return t('own.taken', { name: head });
+    if (part === 'name') return remark?.message;
+    return tried && !head ? t('own.nameless') : null;
+  };
+  const empty = tried && head && !formula.trim() ? t('own.empty') : null;
+  return { name: name(), formula: part === 'formula' ? remark?.message : empty };
+}
+
 interface EditorProps {
   start: string;
   others: readonly string[];
@@ -87,25 +164,13 @@ function Editor({ start, others, onKeep, onClose }: EditorProps) {
   const old = sides(start);
   const [name, setName] = useState(old.name);
   const [formula, setFormula] = useState(old.formula);
-  const [finding, setFinding] = useState<Finding>(null);
   const [tried, setTried] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   const formulaField = useRef<HTMLInputElement>(null);
-  const latest = useMemo(() => new Latest(judge), []);
   const head = name.trim();
   const text = `${head} = ${formula}`;
-  const spoken = language.value;
+  const finding = useFinding(head, formula);
   useLayoutEffect(() => nameField.current?.focus(), []);
-  useEffect(() => {
-    if (!head || !formula.trim()) {
-      setFinding(null);
-      return;
-    }
-    latest
-      .ask(text)
-      .then((found) => found && setFinding(found))
-      .catch(() => {});
-  }, [latest, text, head, formula, spoken]);
   const remark = finding && 'remark' in finding ? finding.remark : null;
   const taken = others.includes(head);
   const place = remark ? placeOf(remark, head) : null;
@@ -116,16 +181,7 @@ function Editor({ start, others, onKeep, onClose }: EditorProps) {
     if (ready) onKeep(text.trim());
     else (!head || taken || place?.part === 'name' ? nameField : formulaField).current?.focus();
   };
-  const wrong = {
-    name: taken
-      ? t('own.taken', { name: head })
-      : place?.part === 'name'
-        ? remark?.message
-        : tried && !head
-          ? t('own.nameless')
-          : null,
-    formula: place?.part === 'formula' ? remark?.message : tried && head && !formula.trim() ? t('own.empty') : null,
-  };
+  const wrong = wrongOf({ head, formula, taken, tried, remark, part: place?.part });
   return (
     <form
       class={styles.editor}
@@ -137,61 +193,39 @@ function Editor({ start, others, onKeep, onClose }: EditorProps) {
     >
       <p class={styles.help}>{t('own.help')}</p>
       <div class={styles.fields}>
-        <div class={styles.field}>
-          <label for={`${id}n`}>{t('own.name')}</label>
-          <input
-            ref={nameField}
-            id={`${id}n`}
-            class={styles.input}
-            type="text"
-            autocomplete="off"
-            spellcheck={false}
-            maxLength={200}
-            placeholder="cost(w = 5)"
-            value={name}
-            aria-invalid={Boolean(wrong.name)}
-            aria-describedby={`${id}m`}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </div>
+        <Field
+          input={nameField}
+          class={styles.field}
+          label={t('own.name')}
+          describedBy={`${id}m`}
+          most={200}
+          placeholder="cost(w = 5)"
+          value={name}
+          wrong={Boolean(wrong.name)}
+          onInput={setName}
+        />
         <span class={styles.equals} aria-hidden="true">
           =
         </span>
-        <div class={`${styles.field} ${styles.wide}`}>
-          <label for={`${id}f`}>{t('own.formula')}</label>
-          <input
-            ref={formulaField}
-            id={`${id}f`}
-            class={styles.input}
-            type="text"
-            autocomplete="off"
-            spellcheck={false}
-            maxLength={1000}
-            placeholder="(TP - w * FP) / n"
-            value={formula}
-            aria-invalid={Boolean(wrong.formula)}
-            aria-describedby={`${id}m`}
-            onInput={(event) => setFormula(event.currentTarget.value)}
-          />
-        </div>
+        <Field
+          input={formulaField}
+          class={`${styles.field} ${styles.wide}`}
+          label={t('own.formula')}
+          describedBy={`${id}m`}
+          most={1000}
+          placeholder="(TP - w * FP) / n"
+          value={formula}
+          wrong={Boolean(wrong.formula)}
+          onInput={setFormula}
+        />
       </div>
       <div id={`${id}m`} class={styles.message} aria-live="polite">
         {wrong.name || wrong.formula ? (
-          <>
-            {place && remark && !taken && <Pointer text={place.part === 'name' ? head : formula} at={place.at} />}
-            <p class={styles.wrong}>
-              {wrong.name ?? wrong.formula}
-              {remark?.hint && !taken && <span class={styles.hint}> {remark.hint}</span>}
-            </p>
-          </>
+          <Wrong says={wrong.name ?? wrong.formula} remark={taken ? null : remark}>
+            {place && !taken && <Pointer text={place.part === 'name' ? head : formula} at={place.at} />}
+          </Wrong>
         ) : (
-          ready &&
-          'metric' in finding && (
-            <p>
-              {t(`own.${finding.metric.orientation}`)}{' '}
-              {t(finding.metric.admissible ? 'metric.admissible' : 'metric.inadmissible')}
-            </p>
-          )
+          ready && <Kind of={finding.metric} />
         )}
       </div>
       <div class={styles.actions}>
@@ -203,6 +237,34 @@ function Editor({ start, others, onKeep, onClose }: EditorProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface WrongProps {
+  says: string | null | undefined;
+  remark: Remark | null;
+  /** The place in the text. */
+  children: ComponentChildren;
+}
+
+function Wrong({ says, remark, children }: WrongProps) {
+  return (
+    <>
+      {children}
+      <p class={styles.wrong}>
+        {says}
+        {remark?.hint && <span class={styles.hint}> {remark.hint}</span>}
+      </p>
+    </>
+  );
+}
+
+/** What kind of metric the definition is. */
+function Kind({ of: { orientation, admissible } }: { of: Definition }) {
+  return (
+    <p>
+      {t(`own.${orientation}`)} {t(admissible ? 'metric.admissible' : 'metric.inadmissible')}
+    </p>
   );
 }
 

@@ -70,7 +70,8 @@ export function Strip({
   const at = (value: number) => `${scale.at(value).toFixed(2)}%`;
   const middle = height / 2;
   const inside = marks.filter(({ value }) => value >= domain[0] && value <= domain[1]);
-  const beyond = [marks.some(({ value }) => value < domain[0]), marks.some(({ value }) => value > domain[1])];
+  const below = marks.some(({ value }) => value < domain[0]);
+  const above = marks.some(({ value }) => value > domain[1]);
   const values = inside.map(({ value }) => value);
   const aside = dodged(
     values.map((value) => scale.at(value)),
@@ -104,32 +105,19 @@ export function Strip({
           />
         ))}
       {children}
-      {beyond[0] && (
+      {below && (
         <text class={styles.beyond} x="0%" y={middle} dy="0.34em">
           ←
         </text>
       )}
-      {beyond[1] && (
+      {above && (
         <text class={styles.beyond} x="100%" y={middle} dy="0.34em" text-anchor="end">
           →
         </text>
       )}
-      {inside.map(({ index, interval }, i) => {
-        if (!interval) return null;
-        const from = Math.max(interval.low, domain[0]);
-        const width = Math.max(0, scale.at(Math.min(interval.high, domain[1])) - scale.at(from));
-        return (
-          <rect
-            key={index}
-            class={`${styles.interval} ${series(index).className}`}
-            x={at(from)}
-            width={`${width.toFixed(2)}%`}
-            y={middle - 4 + (aside[i] ?? 0)}
-            height={8}
-            rx={4}
-          />
-        );
-      })}
+      {inside.map(({ index, interval }, i) => (
+        <Interval key={index} index={index} of={interval} domain={domain} y={middle - 4 + (aside[i] ?? 0)} />
+      ))}
       {inside.map(({ index, value }, i) => {
         const { className, shape } = series(index);
         return (
@@ -139,6 +127,29 @@ export function Strip({
         );
       })}
     </svg>
+  );
+}
+
+interface IntervalProps extends Pick<StripProps, 'domain'> {
+  index: number;
+  of: StripMark['interval'];
+  y: number;
+}
+
+function Interval({ index, of, domain, y }: IntervalProps) {
+  if (!of) return null;
+  const scale = linear(domain, ends);
+  const from = scale.at(Math.max(of.low, domain[0]));
+  const width = Math.max(0, scale.at(Math.min(of.high, domain[1])) - from);
+  return (
+    <rect
+      class={`${styles.interval} ${series(index).className}`}
+      x={`${from.toFixed(2)}%`}
+      width={`${width.toFixed(2)}%`}
+      y={y}
+      height={8}
+      rx={4}
+    />
   );
 }
 

@@ -35,6 +35,32 @@ function Logo() {
   );
 }
 
+/** Language and colours. */
+function Settings() {
+  return (
+    <>
+      <Menu
+        label={t('app.language')}
+        text={language.value.toUpperCase()}
+        items={languages.map(({ id, name }) => ({
+          text: name,
+          checked: id === language.value,
+          run: () => void chooseLanguage(id),
+        }))}
+      />
+      <Menu
+        label={t('app.theme')}
+        icon={themes.find(({ id }) => id === theme.value)?.icon ?? 'system'}
+        items={themes.map(({ id }) => ({
+          text: t(`theme.${id}`),
+          checked: id === theme.value,
+          run: () => chooseTheme(id),
+        }))}
+      />
+    </>
+  );
+}
+
 export function Header() {
   const place = route.value.place;
   const [embedding, setEmbedding] = useState(false);
@@ -89,24 +115,7 @@ export function Header() {
               {t('embed.button')}
             </Button>
           )}
-          <Menu
-            label={t('app.language')}
-            text={language.value.toUpperCase()}
-            items={languages.map(({ id, name }) => ({
-              text: name,
-              checked: id === language.value,
-              run: () => void chooseLanguage(id),
-            }))}
-          />
-          <Menu
-            label={t('app.theme')}
-            icon={themes.find(({ id }) => id === theme.value)?.icon ?? 'system'}
-            items={themes.map(({ id }) => ({
-              text: t(`theme.${id}`),
-              checked: id === theme.value,
-              run: () => chooseTheme(id),
-            }))}
-          />
+          <Settings />
         </div>
       </div>
       {embedding && (

@@ -57,27 +57,11 @@ export function Menu({ label, items, text, icon = 'more', outlined }: MenuProps)
 
   const onKeyDown = (event: KeyboardEvent) => {
     const entries = [...(root.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
-    const here = entries.indexOf(document.activeElement as HTMLElement);
-    const go = (index: number) => {
-      entries[(index + entries.length) % entries.length]?.focus();
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    if (event.key === 'Escape') {
+    if (event.key === 'Tab') setOpen(false);
+    else if (event.key === 'Escape') {
       close();
       event.stopPropagation();
-    } else if (event.key === 'ArrowDown') go(here + 1);
-    else if (event.key === 'ArrowUp') go(here - 1);
-    else if (event.key === 'Home') go(0);
-    else if (event.key === 'End') go(entries.length - 1);
-    else if (event.key === 'Tab') setOpen(false);
-    else if (event.key.length === 1) {
-      const letter = event.key.toLocaleLowerCase();
-      const found = entries.findIndex(
-        (entry, i) => i > here && entry.textContent?.trim().toLocaleLowerCase().startsWith(letter),
-      );
-      if (found >= 0) go(found);
-    }
+    } else walk(event, entries);
   };
 
   return (
@@ -98,42 +82,75 @@ export function Menu({ label, items, text, icon = 'more', outlined }: MenuProps)
       {open && (
         <div id={id} role="menu" tabIndex={-1} aria-label={label} class={styles.list} onKeyDown={onKeyDown}>
           {items.map((item) => (
-            <button
+            <Entry
               key={item.text}
-              type="button"
-              {...(item.checked === undefined
-                ? { role: 'menuitem' }
-                : { role: 'menuitemradio', 'aria-checked': item.checked })}
-              aria-disabled={item.disabled}
-              tabIndex={-1}
-              class={styles.item}
-              onClick={() => {
-                if (item.disabled) return;
+              item={item}
+              marked={marked}
+              onChoose={() => {
                 close();
                 item.run();
               }}
-            >
-              {marked && (
-                <span class={styles.icon}>
-                  {item.checked ? (
-                    <Icon name="check" size={16} />
-                  ) : item.icon ? (
-                    <Icon name={item.icon} size={16} />
-                  ) : null}
-                </span>
-              )}
-              {item.note ? (
-                <span>
-                  {item.text}
-                  <small class={styles.note}>{item.note}</small>
-                </span>
-              ) : (
-                item.text
-              )}
-            </button>
+            />
           ))}
         </div>
       )}
     </div>
+  );
+}
+
+/** Arrows, Home, End and first letters go from entry to entry. */
+function walk(event: KeyboardEvent, entries: readonly HTMLElement[]) {
+  const here = entries.indexOf(document.activeElement as HTMLElement);
+  const go = (index: number) => {
+    entries[(index + entries.length) % entries.length]?.focus();
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  if (event.key === 'ArrowDown') go(here + 1);
+  else if (event.key === 'ArrowUp') go(here - 1);
+  else if (event.key === 'Home') go(0);
+  else if (event.key === 'End') go(entries.length - 1);
+  else if (event.key.length === 1) {
+    const letter = event.key.toLocaleLowerCase();
+    const found = entries.findIndex(
+      (entry, i) => i > here && entry.textContent?.trim().toLocaleLowerCase().startsWith(letter),
+    );
+    if (found >= 0) go(found);
+  }
+}
+
+interface EntryProps {
+  item: MenuItem;
+  /** Some entry has an icon: all leave room for one. */
+  marked: boolean;
+  onChoose: () => void;
+}
+
+function Entry({ item, marked, onChoose }: EntryProps) {
+  return (
+    <button
+      type="button"
+      {...(item.checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': item.checked })}
+      aria-disabled={item.disabled}
+      tabIndex={-1}
+      class={styles.item}
+      onClick={() => {
+        if (!item.disabled) onChoose();
+      }}
+    >
+      {marked && (
+        <span class={styles.icon}>
+          {item.checked ? <Icon name="check" size={16} /> : item.icon ? <Icon name={item.icon} size={16} /> : null}
+        </span>
+      )}
+      {item.note ? (
+        <span>
+          {item.text}
+          <small class={styles.note}>{item.note}</small>
+        </span>
+      ) : (
+        item.text
+      )}
+    </button>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from '../i18n';
-import { amount, number, unitSymbol } from '../i18n/numbers';
+import { amount, number, percent, unitSymbol } from '../i18n/numbers';
 import type { Utility } from './figures';
 
 /**
@@ -39,3 +39,9 @@ export function unitNote(utility: Utility, named: string): string {
   const unit = unitSymbol(utility.unit);
   return unit ? t('yield.note', { unit, item }) : t('yield.note.bare', { item });
 }
+
+/** How the ticks of a scale of yields are written. */
+export const tickWriter =
+  ({ assumed }: Utility, decimals?: number) =>
+  (value: number): string =>
+    assumed ? percent(value, decimals) : number(value);

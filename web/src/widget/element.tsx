@@ -1,9 +1,10 @@
 import type { Report } from 'isoyield';
 import { type FunctionComponent, h, render } from 'preact';
+import { pngOf, svgOf } from './chart';
 import { ask } from './engine';
 import { defineExercise } from './exercise-element';
 import type { GivenState } from './isoyield-widget';
-import { forget, ownSheet, spokenBy, whenNear } from './near';
+import { Base, forget, ownSheet, spokenBy, whenNear } from './near';
 import { failure, Refusal } from './refusal';
 import { NotPlain, plainState, readTables, readText, repeats, type State, stateOf, tablesText } from './state';
 import { type Language, say } from './texts';
@@ -27,7 +28,8 @@ export const attributes = [
 ] as const;
 
 /** Elements and what they show. */
-const kinds: Record<string, FunctionComponent<{ view: View }>> = {
+type Shown = FunctionComponent<{ view: View }>;
+const kinds: Record<string, Shown> = {
   'isoyield-calculator': CalculatorView,
   'isoyield-matrix': MatrixView,
   'isoyield-compare': CompareView,
@@ -60,312 +62,282 @@ interface Read {
   notes: readonly string[];
 }
 
-/** Makes the classes of the elements. A function, because there is no HTMLElement to extend where pages are rendered on a server. */
-function elementFor(tag: string, Shown: FunctionComponent<{ view: View }>) {
-  return class extends HTMLElement {
-    static observedAttributes = [...attributes, 'lang'];
-    #state: State | null = null;
-    /** Set by setState or an edit: wins over attributes and content. */
-    #own = false;
-    #report: Report | null = null;
-    #problem = '';
-    #notes: readonly string[] = [];
-    /** What the whole core has yet to read. */
-    #reading: (() => Promise<Read>) | null = null;
-    #ready = false;
-    #near = false;
-    #turn = 0;
-    #scores = '';
+/** What all elements do; which one it is, its name says. */
+class IsoyieldElement extends Base {
+  static observedAttributes = [...attributes, 'lang'];
+  #state: State | null = null;
+  /** Set by setState or an edit: wins over attributes and content. */
+  #own = false;
+  #report: Report | null = null;
+  #problem = '';
+  #notes: readonly string[] = [];
+  /** What the whole core has yet to read. */
+  #reading: (() => Promise<Read>) | null = null;
+  #ready = false;
+  #near = false;
+  #turn = 0;
+  #scores = '';
 
-    connectedCallback() {
-      if (!this.shadowRoot) {
-        const root = this.attachShadow({ mode: 'open' });
-        root.adoptedStyleSheets = [ownSheet()];
+  connectedCallback() {
+    if (!this.shadowRoot) {
+      const root = this.attachShadow({ mode: 'open' });
+      root.adoptedStyleSheets = [ownSheet()];
+    }
+    if (this.getAttribute('loading') === 'eager') this.#near = true;
+    // While the page is still being read, the table inside may not be there yet.
+    if (document.readyState === 'loading' && !this.hasAttribute('data'))
+      document.addEventListener('DOMContentLoaded', () => this.#read(), { once: true });
+    else this.#read();
+    if (!this.#near)
+      whenNear(this, () => {
+        this.#near = true;
+        void this.#compute();
+      });
+  }
+
+  disconnectedCallback() {
+    forget(this);
+    this.#turn += 1;
+    // Moved within the page: comes back at once. Otherwise the tree is let go.
+    queueMicrotask(() => {
+      if (!this.isConnected && this.shadowRoot) render(null, this.shadowRoot);
+    });
+  }
+
+  attributeChangedCallback(name: string) {
+    if (!this.isConnected) return;
+    if (['data', 'utility', 'classes', 'decisions', 'positive', 'rows', 'unit', 'curve'].includes(name)) {
+      this.#own = false;
+      this.#read();
+    } else if (['metric', 'metrics', 'view'].includes(name)) void this.#compute();
+    else this.#draw();
+  }
+
+  /** The state as plain data; null while there is none. */
+  getState(): State | null {
+    return this.#state && structuredClone(this.#state);
+  }
+
+  /** Changes what is shown; fires no event of a user's. */
+  setState(given: GivenState) {
+    const old = this.#state;
+    this.#state = stateOf({
+      classes: given.classes ?? (given.classifiers ? undefined : old?.classes),
+      decisions: given.decisions ?? (given.classifiers ? undefined : old?.decisions),
+      positive: given.positive ?? old?.positive,
+      rows: given.classifiers || given.utility ? given.rows : undefined,
+      classifiers: given.classifiers ?? old?.classifiers ?? [],
+      utility: given.utility === undefined ? old?.utility : given.utility,
+      unit: given.unit ?? old?.unit,
+    });
+    this.#own = true;
+    this.#reading = null;
+    this.#notes = [];
+    void this.#compute();
+  }
+
+  /** The last report; null before the first. */
+  get report(): Report | null {
+    return this.#report;
+  }
+
+  /** The chart as an SVG document; null where there is none. */
+  toSVG(): string | null {
+    const chart = this.shadowRoot?.querySelector('svg[part="chart"]');
+    return chart ? svgOf(chart) : null;
+  }
+
+  /** The chart as a picture, `scale` pixels a unit; null where there is none. The page's policy has to allow blob: images. */
+  async toPNG(scale = 2): Promise<Blob | null> {
+    const svg = this.toSVG();
+    return svg === null ? null : pngOf(svg, scale);
+  }
+
+  get #language(): Language {
+    const language = this.getAttribute('language');
+    return language === 'uk' || language === 'en' ? language : spokenBy(this);
+  }
+
+  /** Reads attributes and content, unless somebody has edited since. */
+  #read() {
+    if (this.#own) return void this.#compute();
+    this.#reading = null;
+    this.#scores = '';
+    this.#problem = '';
+    this.#notes = [];
+    const rows = this.getAttribute('rows');
+    const text = this.getAttribute('data');
+    const utility = this.getAttribute('utility');
+    try {
+      if (this.localName === 'isoyield-curve' && this.hasAttribute('curve')) {
+        this.#scores = text ?? this.#scoresText();
+        this.#state = null;
+      } else {
+        const read = text ? readText(text) : readTables(this, rows ?? 'true');
+        const said = { ...this.#said(), ...(utility && { utility: onlyMatrix(utility) }) };
+        this.#state = read && plainState({ ...(rows && { rows }), ...read, ...said });
       }
-      if (this.getAttribute('loading') === 'eager') this.#near = true;
-      // While the page is still being read, the table inside may not be there yet.
-      if (document.readyState === 'loading' && !this.hasAttribute('data'))
-        document.addEventListener('DOMContentLoaded', () => this.#read(), { once: true });
-      else this.#read();
-      if (!this.#near)
-        whenNear(this, () => {
-          this.#near = true;
-          void this.#compute();
-        });
-    }
-
-    disconnectedCallback() {
-      forget(this);
-      this.#turn += 1;
-      // Moved within the page: comes back at once. Otherwise the tree is let go.
-      queueMicrotask(() => {
-        if (!this.isConnected && this.shadowRoot) render(null, this.shadowRoot);
-      });
-    }
-
-    attributeChangedCallback(name: string) {
-      if (!this.isConnected) return;
-      if (['data', 'utility', 'classes', 'decisions', 'positive', 'rows', 'unit', 'curve'].includes(name)) {
-        this.#own = false;
-        this.#read();
-      } else if (['metric', 'metrics', 'view'].includes(name)) void this.#compute();
-      else this.#draw();
-    }
-
-    /** The state as plain data; null while there is none. */
-    getState(): State | null {
-      return this.#state && structuredClone(this.#state);
-    }
-
-    /** Changes what is shown; fires no event of a user's. */
-    setState(given: GivenState) {
-      const old = this.#state;
-      this.#state = stateOf({
-        classes: given.classes ?? (given.classifiers ? undefined : old?.classes),
-        decisions: given.decisions ?? (given.classifiers ? undefined : old?.decisions),
-        positive: given.positive ?? old?.positive,
-        rows: given.classifiers || given.utility ? given.rows : undefined,
-        classifiers: given.classifiers ?? old?.classifiers ?? [],
-        utility: given.utility === undefined ? old?.utility : given.utility,
-        unit: given.unit ?? old?.unit,
-      });
-      this.#own = true;
-      this.#reading = null;
-      this.#notes = [];
       void this.#compute();
-    }
-
-    /** The last report; null before the first. */
-    get report(): Report | null {
-      return this.#report;
-    }
-
-    /** The chart as an SVG document; null where there is none. */
-    toSVG(): string | null {
-      const chart = this.shadowRoot?.querySelector('svg[part="chart"]');
-      if (!chart) return null;
-      const copy = chart.cloneNode(true) as SVGElement;
-      const drawn = [chart, ...chart.querySelectorAll('*')];
-      // The sheet stays behind: what it says of the shapes goes along as attributes.
-      [copy, ...copy.querySelectorAll('*')].forEach((node, i) => {
-        const style = getComputedStyle(drawn[i] as Element);
-        for (const name of ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-size', 'font-family'])
-          node.setAttribute(name, style.getPropertyValue(name));
-      });
-      // Where the reader's cursor stands is no part of the picture.
-      for (const cursor of copy.querySelectorAll('[role=slider]')) cursor.remove();
-      const [, , width = '320', height = '310'] = (chart.getAttribute('viewBox') ?? '').split(' ');
-      copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
-      copy.setAttribute('width', width);
-      copy.setAttribute('height', height);
-      return new XMLSerializer().serializeToString(copy);
-    }
-
-    /** The chart as a picture, `scale` pixels a unit; null where there is none. The page's policy has to allow blob: images. */
-    async toPNG(scale = 2): Promise<Blob | null> {
-      const svg = this.toSVG();
-      if (!svg) return null;
-      const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-      try {
-        const image = new Image();
-        image.src = address;
-        await image.decode();
-        const canvas = document.createElement('canvas');
-        canvas.width = image.width * scale;
-        canvas.height = image.height * scale;
-        canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-        return await new Promise((resolve) => canvas.toBlob(resolve));
-      } finally {
-        URL.revokeObjectURL(address);
-      }
-    }
-
-    get #language(): Language {
-      const language = this.getAttribute('language');
-      return language === 'uk' || language === 'en' ? language : spokenBy(this);
-    }
-
-    /** Reads attributes and content, unless somebody has edited since. */
-    #read() {
-      if (this.#own) return void this.#compute();
-      this.#reading = null;
-      this.#scores = '';
-      this.#problem = '';
-      this.#notes = [];
-      const rows = this.getAttribute('rows');
-      const text = this.getAttribute('data');
-      const utility = this.getAttribute('utility');
-      try {
-        if (tag === 'isoyield-curve' && this.hasAttribute('curve')) {
-          this.#scores = text ?? this.#scoresText();
-          this.#state = null;
-        } else {
-          const read = text ? readText(text) : readTables(this, rows ?? 'true');
-          const said = { ...this.#said(), ...(utility && { utility: onlyMatrix(utility) }) };
-          this.#state = read && plainState({ ...(rows && { rows }), ...read, ...said });
-        }
-        void this.#compute();
-      } catch (error) {
-        if (!(error instanceof NotPlain)) throw error;
-        const given = {
-          ...(text ? { text, names: [], utility: null } : tablesText(this)),
-          where: text ? 'text' : 'table',
-          ...(utility && { utility }),
-        } as const;
-        const { classes, decisions, ...said } = this.#said();
-        const choices = {
-          rows: rows === 'true' || rows === 'predicted' ? rows : '',
-          ...(classes && { classes }),
-          ...(decisions && { decisions }),
-        } as const;
-        this.#reading = async () => {
-          const { state, notes } = await wholeReading(given, { ...choices, language: this.#language });
-          return { state: { ...state, ...said }, notes };
-        };
-        void this.#compute();
-      }
-    }
-
-    #said() {
-      const classes = list(this.getAttribute('classes'));
-      const decisions = list(this.getAttribute('decisions'));
-      const positive = this.getAttribute('positive');
-      const unit = this.getAttribute('unit');
-      return {
+    } catch (error) {
+      if (!(error instanceof NotPlain)) throw error;
+      const given = {
+        ...(text ? { text, names: [], utility: null } : tablesText(this)),
+        where: text ? 'text' : 'table',
+        ...(utility && { utility }),
+      } as const;
+      const { classes, decisions, ...said } = this.#said();
+      const choices = {
+        rows: rows === 'true' || rows === 'predicted' ? rows : '',
         ...(classes && { classes }),
         ...(decisions && { decisions }),
-        ...(positive && { positive }),
-        ...(unit && { unit }),
+      } as const;
+      this.#reading = async () => {
+        const { state, notes } = await wholeReading(given, { ...choices, language: this.#language });
+        return { state: { ...state, ...said }, notes };
       };
+      void this.#compute();
     }
+  }
 
-    /** What is wrong with the attributes that say what to show; empty when nothing is. */
-    #mistake(): string {
-      for (const [name, known] of Object.entries(words)) {
-        const value = this.getAttribute(name);
-        if (value && !known.includes(value)) return say(this.#language, 'oneOf', name, value, known.join(', '));
+  #said() {
+    const classes = list(this.getAttribute('classes'));
+    const decisions = list(this.getAttribute('decisions'));
+    const positive = this.getAttribute('positive');
+    const unit = this.getAttribute('unit');
+    return {
+      ...(classes && { classes }),
+      ...(decisions && { decisions }),
+      ...(positive && { positive }),
+      ...(unit && { unit }),
+    };
+  }
+
+  /** What is wrong with the attributes that say what to show; empty when nothing is. */
+  #mistake(): string {
+    for (const [name, known] of Object.entries(words)) {
+      const value = this.getAttribute(name);
+      if (value && !known.includes(value)) return say(this.#language, 'oneOf', name, value, known.join(', '));
+    }
+    const unknown = list(this.getAttribute('metric') ?? this.getAttribute('metrics'))?.find((id) => !isMetric(id));
+    return unknown === undefined ? '' : say(this.#language, 'noMetric', unknown);
+  }
+
+  /** The table inside, or the text. */
+  #scoresText(): string {
+    return tablesText(this).text || (this.textContent?.trim() ?? '');
+  }
+
+  #compute(): Promise<void> | undefined {
+    this.#draw();
+    if (!this.#near) return;
+    const mistake = this.#mistake();
+    if (mistake) {
+      return this.#ask(() => Promise.reject(new Refusal('attribute', mistake)));
+    }
+    if (this.#reading) return this.#ask(this.#reading);
+    const state = this.#state;
+    const scores = this.#scores;
+    if (!state && !scores) {
+      // While the page is being read, the table may yet come.
+      if (this.ownerDocument.readyState === 'loading') return;
+      return this.#ask(() => Promise.reject(new Refusal('no_data', say(this.#language, 'nothing'))));
+    }
+    return this.#ask(async () => {
+      if (!state) return wholeReport(scores, this.#language, this.getAttribute('positive'));
+      const { classes, decisions, positive } = state;
+      const sound = !repeats(classes) && !repeats(decisions) && (!positive || classes.includes(positive));
+      const answer = sound ? await ask(state, this.#language) : null;
+      return answer?.ok ?? (await wholeReport(state, this.#language, null));
+    });
+  }
+
+  /** Runs one question; an older one that ends later is dropped. */
+  async #ask(question: () => Promise<Report | Read>): Promise<void> {
+    this.#turn += 1;
+    const turn = this.#turn;
+    try {
+      const answer = await question();
+      if (turn !== this.#turn) return;
+      if ('state' in answer) {
+        this.#reading = null;
+        this.#state = answer.state;
+        this.#notes = answer.notes;
+        return this.#compute();
       }
-      const unknown = list(this.getAttribute('metric') ?? this.getAttribute('metrics'))?.find((id) => !isMetric(id));
-      return unknown === undefined ? '' : say(this.#language, 'noMetric', unknown);
-    }
-
-    /** The table inside, or the text. */
-    #scoresText(): string {
-      return tablesText(this).text || (this.textContent?.trim() ?? '');
-    }
-
-    #compute(): Promise<void> | undefined {
+      this.#report = answer;
+      this.#problem = '';
       this.#draw();
-      if (!this.#near) return;
-      const mistake = this.#mistake();
-      if (mistake) {
-        return this.#ask(() => Promise.reject(new Refusal('attribute', mistake)));
-      }
-      if (this.#reading) return this.#ask(this.#reading);
-      const state = this.#state;
-      const scores = this.#scores;
-      if (!state && !scores) {
-        // While the page is being read, the table may yet come.
-        if (this.ownerDocument.readyState === 'loading') return;
-        return this.#ask(() => Promise.reject(new Refusal('no_data', say(this.#language, 'nothing'))));
-      }
-      return this.#ask(async () => {
-        if (!state) return wholeReport(scores, this.#language, this.getAttribute('positive'));
-        const { classes, decisions, positive } = state;
-        const sound = !repeats(classes) && !repeats(decisions) && (!positive || classes.includes(positive));
-        const answer = sound ? await ask(state, this.#language) : null;
-        return answer?.ok ?? (await wholeReport(state, this.#language, null));
-      });
+      if (!this.#ready) this.#tell('ready');
+      this.#ready = true;
+    } catch (error) {
+      if (turn !== this.#turn) return;
+      const { code, message } = failure(this.#language, error);
+      this.#problem = message;
+      // Numbers next to it would look like what was asked for.
+      this.#report = null;
+      if (this.#reading) this.#state = null;
+      this.#draw();
+      this.#tell('error', code);
     }
+  }
 
-    /** Runs one question; an older one that ends later is dropped. */
-    async #ask(question: () => Promise<Report | Read>): Promise<void> {
-      this.#turn += 1;
-      const turn = this.#turn;
-      try {
-        const answer = await question();
-        if (turn !== this.#turn) return;
-        if ('state' in answer) {
-          this.#reading = null;
-          this.#state = answer.state;
-          this.#notes = answer.notes;
-          return this.#compute();
-        }
-        this.#report = answer;
-        this.#problem = '';
-        this.#draw();
-        if (!this.#ready) this.#tell('ready');
-        this.#ready = true;
-      } catch (error) {
-        if (turn !== this.#turn) return;
-        const { code, message } = failure(this.#language, error);
-        this.#problem = message;
-        // Numbers next to it would look like what was asked for.
-        this.#report = null;
-        if (this.#reading) this.#state = null;
-        this.#draw();
-        this.#tell('error', code);
-      }
-    }
+  #tell(what: 'ready' | 'input' | 'change' | 'error', code?: string) {
+    const problem = this.#problem && { message: this.#problem, ...(code && { code }) };
+    const detail = { state: this.getState(), report: this.#report, ...problem };
+    this.dispatchEvent(new CustomEvent(`isoyield-${what}`, { bubbles: true, composed: true, detail }));
+  }
 
-    #tell(what: 'ready' | 'input' | 'change' | 'error', code?: string) {
-      const problem = this.#problem && { message: this.#problem, ...(code && { code }) };
-      const detail = { state: this.getState(), report: this.#report, ...problem };
-      this.dispatchEvent(new CustomEvent(`isoyield-${what}`, { bubbles: true, composed: true, detail }));
-    }
-
-    #draw() {
-      if (!this.shadowRoot || !this.isConnected) return;
-      const empty = {
-        classes: [],
-        decisions: [],
-        positive: '',
-        rows: 'true' as const,
-        classifiers: [],
-        utility: null,
-        unit: '',
-      };
-      const view: View = {
-        state: this.#state ?? empty,
-        report: this.#report,
-        language: this.#language,
-        readonly: this.hasAttribute('readonly'),
-        metrics: [
-          ...new Set(
-            list(this.getAttribute('metric') ?? this.getAttribute('metrics')) ??
-              (tag === 'isoyield-metric' && isMetric(this.id) ? [this.id] : popular),
-          ),
-        ],
-        kind: this.getAttribute('view') ?? '',
-        edit: (classifier, row, column, value, done) => {
-          const state = this.#state;
-          const cells = classifier < 0 ? state?.utility : state?.classifiers[classifier]?.matrix;
-          if (!state || !cells?.[row]) return;
-          cells[row][column] = value;
-          this.#own = true;
-          void Promise.resolve(this.#compute()).then(() => this.#tell(done ? 'change' : 'input'));
-        },
-      };
-      render(
-        h(Frame, {
-          language: view.language,
-          problem: this.#problem,
-          notes: this.#notes,
-          pending: this.#report === null && this.querySelector('table') !== null,
-          children: h(Shown, { view }),
-        }),
-        this.shadowRoot,
-      );
-    }
-  };
+  #draw() {
+    if (!this.shadowRoot || !this.isConnected) return;
+    const empty = {
+      classes: [],
+      decisions: [],
+      positive: '',
+      rows: 'true' as const,
+      classifiers: [],
+      utility: null,
+      unit: '',
+    };
+    const view: View = {
+      state: this.#state ?? empty,
+      report: this.#report,
+      language: this.#language,
+      readonly: this.hasAttribute('readonly'),
+      metrics: [
+        ...new Set(
+          list(this.getAttribute('metric') ?? this.getAttribute('metrics')) ??
+            (this.localName === 'isoyield-metric' && isMetric(this.id) ? [this.id] : popular),
+        ),
+      ],
+      kind: this.getAttribute('view') ?? '',
+      edit: (classifier, row, column, value, done) => {
+        const state = this.#state;
+        const cells = classifier < 0 ? state?.utility : state?.classifiers[classifier]?.matrix;
+        if (!state || !cells?.[row]) return;
+        cells[row][column] = value;
+        this.#own = true;
+        void Promise.resolve(this.#compute()).then(() => this.#tell(done ? 'change' : 'input'));
+      },
+    };
+    render(
+      h(Frame, {
+        language: view.language,
+        problem: this.#problem,
+        notes: this.#notes,
+        pending: this.#report === null && this.querySelector('table') !== null,
+        children: h(kinds[this.localName] as Shown, { view }),
+      }),
+      this.shadowRoot,
+    );
+  }
 }
 
 /** Registers the elements that this page does not have yet; a second copy or another version leaves the first alone. */
 export function define() {
   if (typeof customElements === 'undefined') return;
-  for (const [tag, shown] of Object.entries(kinds)) {
+  for (const tag of Object.keys(kinds)) {
     if (customElements.get(tag)) continue;
-    const made = elementFor(tag, shown);
+    const made = class extends IsoyieldElement {};
     for (const name of attributes) {
       const flag = name === 'readonly';
       Object.defineProperty(made.prototype, name, {

@@ -77,11 +77,44 @@ const ownSheets = lazy(() =>
   }),
 );
 
+/** Answers from an earlier visit, checked again. */
+async function* worksOf(
+  answers: NonNullable<Given['answers']>,
+  drawn: Drawn,
+  teacher: Teacher,
+  { seed, language }: Given,
+) {
+  const earlier: Record<string, unknown> = {};
+  for (const [id, { answer, checked, tries, hints, shown }] of Object.entries(answers)) {
+    if (!drawn.questions.some((question) => question.id === id)) continue;
+    const found = checked ? await teacher.check(seed, id, answer as Answer, language, earlier) : null;
+    const work: Work = {
+      ...untouched,
+      answer: answer as Answer,
+      attempts: shown ? Math.max(1, tries) : tries,
+      hints,
+      shown,
+      ...(found && { state: found.state, points: found.points, ...slipOf(found) }),
+    };
+    yield [id, work] as const;
+    if (checked) earlier[id] = answer;
+  }
+}
+
+/** What is wrong, as code and message; of an exercise that is written wrongly every problem with its line. */
+function wrongIn(error: unknown, language: Language): { code: string; message: string } {
+  const { code, message } = failure(language, error);
+  if (!(error instanceof IsoyieldError) || code !== 'failed') return { code, message };
+  const lines = error.errors.map((each) => (each.line ? `${each.line}: ${each.message}` : each.message));
+  return { code: error.code, message: lines.join('\n') };
+}
+
 /** Shows an exercise in a shadow root; `before`: what was shown there, whose work is kept while exercise and seed stay. */
 export function mount(root: ShadowRoot, before: Mounted | null, given: Given): Mounted {
   for (const sheet of ownSheets())
     if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const { seed, language, tell } = given;
+  const { t } = wordsIn(language);
   const text = given.text || (course[`../../exercises/${given.id}.yaml`] ?? '');
   const same = before?.text === text;
   const stays = same && before.seed === seed;
@@ -97,17 +130,13 @@ export function mount(root: ShadowRoot, before: Mounted | null, given: Given): M
   };
   let problem = '';
   const fail = (error: unknown) => {
-    const { code, message } = failure(language, error);
-    const written = error instanceof IsoyieldError && code === 'failed';
-    problem = written
-      ? error.errors.map((each) => (each.line ? `${each.line}: ${each.message}` : each.message)).join('\n')
-      : message;
+    const { code, message } = wrongIn(error, language);
+    problem = message;
     draw();
-    tell('error', { message: problem, code: written ? error.code : code });
+    tell('error', { message, code });
   };
   function draw() {
     const { teacher, works } = mounted;
-    const { t } = wordsIn(language);
     render(
       <div class="frame" part="frame" lang={language}>
         {problem || !teacher ? (
@@ -142,33 +171,16 @@ export function mount(root: ShadowRoot, before: Mounted | null, given: Given): M
       root,
     );
   }
-  /** Answers from an earlier visit, checked again. */
   async function restored() {
-    const { teacher } = mounted;
-    if (!given.answers || !teacher) return;
-    const earlier: Record<string, unknown> = {};
-    for (const [id, { answer, checked, tries, hints, shown }] of Object.entries(given.answers)) {
-      if (!mounted.drawn?.questions.some((question) => question.id === id)) continue;
-      const found = checked ? await teacher.check(seed, id, answer as Answer, language, earlier) : null;
-      const work: Work = {
-        ...untouched,
-        answer: answer as Answer,
-        attempts: shown ? Math.max(1, tries) : tries,
-        hints,
-        shown,
-        ...(found && { state: found.state, points: found.points, ...slipOf(found) }),
-      };
+    const { teacher, drawn } = mounted;
+    if (!given.answers || !teacher || !drawn) return;
+    for await (const [id, work] of worksOf(given.answers, drawn, teacher, given))
       mounted.works = { ...mounted.works, [id]: work };
-      if (checked) earlier[id] = answer;
-    }
     mounted.turn += 1;
     draw();
   }
   try {
-    if (text === '') {
-      const { t } = wordsIn(language);
-      throw new Error(given.id ? t('classroom.missing', { id: given.id }) : t('player.nothing'));
-    }
+    if (text === '') throw new Error(given.id ? t('classroom.missing', { id: given.id }) : t('player.nothing'));
     mounted.teacher ??= teacherOf(parseExercise(text, given.id || undefined, language));
     draw();
     if (mounted.drawn) void restored();

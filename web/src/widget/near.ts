@@ -2,7 +2,10 @@ import { lazy } from '../engine/once';
 import css from './style.css?inline';
 import type { Language } from './texts';
 
-// What elements share with their page: a sheet, the language around them, the time when they come into view.
+// What elements share, with each other and with their page: a class to extend, a sheet, the language around them, the time when they come into view.
+
+/** Where pages are rendered on a server there is no HTMLElement to extend. */
+export const Base = typeof HTMLElement === 'undefined' ? (class {} as unknown as typeof HTMLElement) : HTMLElement;
 
 /** The sheet that all elements share. */
 export const ownSheet = lazy(() => {

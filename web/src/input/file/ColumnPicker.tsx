@@ -47,6 +47,34 @@ function takenFor(preview: Preview, columns: Columns, read: boolean): Taken[] {
   });
 }
 
+/** The columns once one of them is taken otherwise. */
+function rechosen(preview: Preview, columns: Columns, now: readonly Taken[], index: number, choice: Taken): Columns {
+  const taken = now.map((column, i): Taken => {
+    if (i === index) return choice;
+    return single.includes(choice.role) && column.role === choice.role ? { role: 'unused', of: '' } : column;
+  });
+  const named = (wanted: Role) => taken.flatMap(({ role }, i) => (role === wanted ? [keyOf(preview, i)] : []));
+  /** Columns of one role by what they are about: as they were, else by a name of their own. */
+  const grouped = (wanted: Role, otherwise: string) => {
+    const groups: Record<string, string[]> = {};
+    taken.forEach(({ role, of }, i) => {
+      if (role !== wanted) return;
+      groups[of || otherwise] = [...(groups[of || otherwise] ?? []), keyOf(preview, i)];
+    });
+    return groups;
+  };
+  return {
+    ...columns,
+    truth: named('truth')[0] ?? '',
+    scores: named('score'),
+    probabilities: grouped('probability', t('file.model')),
+    utilities: grouped('utility', t('file.decision')),
+    predicted: named('predicted'),
+    weight: named('weight')[0] ?? '',
+    others: Object.fromEntries(otherRoles.map((other) => [other, named(other)[0] ?? ''])),
+  };
+}
+
 interface Props {
   preview: Preview;
   columns: Columns;
@@ -63,32 +91,7 @@ const mostCells = 4;
 export function ColumnPicker({ preview, columns, read = false, disabled, onChange }: Props) {
   const now = takenFor(preview, columns, read);
 
-  const choose = (index: number, role: Role, of = '') => {
-    const taken = now.map((column, i): Taken => {
-      if (i === index) return { role, of };
-      return single.includes(role) && column.role === role ? { role: 'unused', of: '' } : column;
-    });
-    const named = (wanted: Role) => taken.flatMap(({ role }, i) => (role === wanted ? [keyOf(preview, i)] : []));
-    /** Columns of one role by what they are about: as they were, else by a name of their own. */
-    const grouped = (wanted: Role, otherwise: string) => {
-      const groups: Record<string, string[]> = {};
-      taken.forEach(({ role, of }, i) => {
-        if (role !== wanted) return;
-        groups[of || otherwise] = [...(groups[of || otherwise] ?? []), keyOf(preview, i)];
-      });
-      return groups;
-    };
-    onChange({
-      ...columns,
-      truth: named('truth')[0] ?? '',
-      scores: named('score'),
-      probabilities: grouped('probability', t('file.model')),
-      utilities: grouped('utility', t('file.decision')),
-      predicted: named('predicted'),
-      weight: named('weight')[0] ?? '',
-      others: Object.fromEntries(otherRoles.map((other) => [other, named(other)[0] ?? ''])),
-    });
-  };
+  const choose = (index: number, role: Role, of = '') => onChange(rechosen(preview, columns, now, index, { role, of }));
 
   return (
     <div class={styles.preview}>

@@ -2,12 +2,12 @@ import { signal } from '@preact/signals';
 import type { Report } from 'isoyield';
 import { choosePositive } from '../../document/document';
 import { judgedAt } from '../../document/judged';
-import { at, shown as current, doc, file, report } from '../../document/state';
+import { at, shown as current, type Document, doc, file, report } from '../../document/state';
 import { capital, rich, t } from '../../i18n';
 import { bytes, count } from '../../i18n/numbers';
 import { readsPrepared } from '../../state/analysis';
 import { edit, openFile, present } from '../../state/calculator';
-import { attempt, type Columns } from '../../state/scores';
+import { attempt, type Columns, type FileSource } from '../../state/scores';
 import { Button } from '../../ui/Button';
 import { Marker } from '../../ui/Marker';
 import { Select } from '../../ui/Select';
@@ -62,14 +62,7 @@ export function FileCard({ folded, onFold }: Folding) {
   };
   const items = t('file.items', { count: count(result.n) });
   const other = turned(result);
-  const hint = other !== undefined && (
-    <div class={styles.turned} role="status">
-      <p>{rich('file.turned', { class: <b dir="auto">{other}</b> })}</p>
-      <Button disabled={busy} onClick={() => edit(choosePositive(document, other))}>
-        {t('file.turn', { class: other })}
-      </Button>
-    </div>
-  );
+  const hint = other !== undefined && <Turned document={document} other={other} disabled={busy} />;
   if (folded && !busy) {
     const marks = marked(result);
     const more = result.classifiers.length - marks.length;
@@ -103,21 +96,7 @@ export function FileCard({ folded, onFold }: Folding) {
         {two && `, ${t('data.counts', { count: positives, class: result.positive })}`}
       </p>
       <Classifiers report={result} />
-      {two && (
-        <p class={styles.positive}>
-          <span>{rich('data.positive.is', { class: <b dir="auto">{document.positive}</b> })}</span>
-          <Button
-            kind="quiet"
-            icon="swap"
-            disabled={busy}
-            onClick={() =>
-              edit(choosePositive(document, document.classes.find((each) => each !== document.positive) ?? ''))
-            }
-          >
-            {t('data.swap')}
-          </Button>
-        </p>
-      )}
+      {two && <Positive document={document} disabled={busy} />}
       {hint}
       <details
         class={styles.columns}
@@ -131,44 +110,7 @@ export function FileCard({ folded, onFold }: Folding) {
           {shown.preview && !refused && (
             <ColumnPicker read preview={shown.preview} columns={source.columns} disabled={busy} onChange={take} />
           )}
-          <div class={styles.choices}>
-            {/* Scores of several classes are each one's own: nothing is about one of them. */}
-            {result.classes.length <= 2 && (
-              <Select
-                label={t('data.positive')}
-                value={document.positive}
-                options={document.classes.map((label) => ({ value: label, text: label }))}
-                disabled={busy}
-                onChange={(event) => edit(choosePositive(document, event.currentTarget.value))}
-              />
-            )}
-            <Select
-              label={t('file.missing')}
-              value={source.columns.missing}
-              options={(['drop', 'refuse'] as const).map((value) => ({ value, text: t(`file.missing.${value}`) }))}
-              disabled={busy}
-              onChange={(event) => {
-                const missing = event.currentTarget.value === 'refuse' ? 'refuse' : 'drop';
-                void openFile({ ...source, columns: { ...source.columns, missing } }, document.positive);
-              }}
-            />
-            {(source.columns.scale === 'logit' || mayBeLogits(result)) && (
-              <Select
-                label={t('file.scale')}
-                value={source.columns.scale ?? ''}
-                options={['', 'logit'].map((value) => ({
-                  value,
-                  text: t(value ? 'file.scale.logit' : 'file.scale.any'),
-                }))}
-                disabled={busy}
-                onChange={(event) => {
-                  const { scale: _, ...columns } = source.columns;
-                  const logits = event.currentTarget.value === 'logit';
-                  take(logits ? { ...columns, scale: 'logit' } : columns);
-                }}
-              />
-            )}
-          </div>
+          <Choices report={result} document={document} source={source} disabled={busy} take={take} />
           {notes.length > 0 && (
             <ul class={styles.notes}>
               {notes.map((each) => (
@@ -208,5 +150,91 @@ function Classifiers({ report: result }: { report: Report }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface PositiveProps {
+  document: Document;
+  disabled: boolean;
+}
+
+/** Which class is the positive one; of two, the other one can be. */
+function Positive({ document, disabled }: PositiveProps) {
+  return (
+    <p class={styles.positive}>
+      <span>{rich('data.positive.is', { class: <b dir="auto">{document.positive}</b> })}</span>
+      <Button
+        kind="quiet"
+        icon="swap"
+        disabled={disabled}
+        onClick={() =>
+          edit(choosePositive(document, document.classes.find((each) => each !== document.positive) ?? ''))
+        }
+      >
+        {t('data.swap')}
+      </Button>
+    </p>
+  );
+}
+
+/** Higher scores go with the other class: an offer to make it the positive one. */
+function Turned({ document, other, disabled }: PositiveProps & { other: string }) {
+  return (
+    <div class={styles.turned} role="status">
+      <p>{rich('file.turned', { class: <b dir="auto">{other}</b> })}</p>
+      <Button disabled={disabled} onClick={() => edit(choosePositive(document, other))}>
+        {t('file.turn', { class: other })}
+      </Button>
+    </div>
+  );
+}
+
+interface ChoicesProps extends PositiveProps {
+  report: Report;
+  source: FileSource;
+  take: (columns: Columns) => void;
+}
+
+/** What else the file can be read as. */
+function Choices({ report: result, document, source, disabled, take }: ChoicesProps) {
+  return (
+    <div class={styles.choices}>
+      {/* Scores of several classes are each one's own: nothing is about one of them. */}
+      {result.classes.length <= 2 && (
+        <Select
+          label={t('data.positive')}
+          value={document.positive}
+          options={document.classes.map((label) => ({ value: label, text: label }))}
+          disabled={disabled}
+          onChange={(event) => edit(choosePositive(document, event.currentTarget.value))}
+        />
+      )}
+      <Select
+        label={t('file.missing')}
+        value={source.columns.missing}
+        options={(['drop', 'refuse'] as const).map((value) => ({ value, text: t(`file.missing.${value}`) }))}
+        disabled={disabled}
+        onChange={(event) => {
+          const missing = event.currentTarget.value === 'refuse' ? 'refuse' : 'drop';
+          void openFile({ ...source, columns: { ...source.columns, missing } }, document.positive);
+        }}
+      />
+      {(source.columns.scale === 'logit' || mayBeLogits(result)) && (
+        <Select
+          label={t('file.scale')}
+          value={source.columns.scale ?? ''}
+          options={['', 'logit'].map((value) => ({
+            value,
+            text: t(value ? 'file.scale.logit' : 'file.scale.any'),
+          }))}
+          disabled={disabled}
+          onChange={(event) => {
+            const { scale: _, ...columns } = source.columns;
+            const logits = event.currentTarget.value === 'logit';
+            take(logits ? { ...columns, scale: 'logit' } : columns);
+          }}
+        />
+      )}
+    </div>
   );
 }

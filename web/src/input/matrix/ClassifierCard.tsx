@@ -73,16 +73,6 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
     );
   }
 
-  const shownBlock = document.rows === 'predicted' ? transposeBlock(cells) : cells;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(formatBlock(shownBlock));
-      say(t('copy.done'));
-    } catch {
-      say(t('copy.refused'), { sticky: true });
-    }
-  };
-
   return (
     <section class={styles.card} aria-label={t('data.classifier', { name })}>
       <div class={styles.head}>
@@ -97,30 +87,7 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
         </h3>
         {current && current.counts !== 'counts' && <Sample />}
         <div class={styles.actions}>
-          {isSquare(document) && (
-            <Button
-              kind="quiet"
-              class={styles.small}
-              title={t('data.transpose.hint')}
-              onClick={() => edit(transposeClassifier(document, index))}
-            >
-              {t('data.transpose')}
-            </Button>
-          )}
-          <Menu
-            label={t('data.more', { name })}
-            items={[
-              { text: t('data.duplicate'), icon: 'copy', run: () => edit(duplicateClassifier(document, index)) },
-              { text: t('data.copy'), icon: 'paste', run: () => void copy() },
-              {
-                text: t('data.remove'),
-                icon: 'trash',
-                disabled: document.classifiers.length < 2,
-                run: () => edit(removeClassifier(document, index)),
-              },
-              ...(onFold ? [{ text: t('data.fold'), icon: 'chevron' as const, run: () => onFold(true) }] : []),
-            ]}
-          />
+          <Actions index={index} classifier={classifier} onFold={onFold} />
         </div>
       </div>
       {manyClasses.value && !wideGrids.value && current ? (
@@ -144,6 +111,48 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
         </p>
       )}
     </section>
+  );
+}
+
+/** What can be done with the matrix. */
+function Actions({ index, classifier: { name, cells }, onFold }: Omit<Props, 'folded'>) {
+  const document = doc.value;
+  const shownBlock = document.rows === 'predicted' ? transposeBlock(cells) : cells;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(formatBlock(shownBlock));
+      say(t('copy.done'));
+    } catch {
+      say(t('copy.refused'), { sticky: true });
+    }
+  };
+  return (
+    <>
+      {isSquare(document) && (
+        <Button
+          kind="quiet"
+          class={styles.small}
+          title={t('data.transpose.hint')}
+          onClick={() => edit(transposeClassifier(document, index))}
+        >
+          {t('data.transpose')}
+        </Button>
+      )}
+      <Menu
+        label={t('data.more', { name })}
+        items={[
+          { text: t('data.duplicate'), icon: 'copy', run: () => edit(duplicateClassifier(document, index)) },
+          { text: t('data.copy'), icon: 'paste', run: () => void copy() },
+          {
+            text: t('data.remove'),
+            icon: 'trash',
+            disabled: document.classifiers.length < 2,
+            run: () => edit(removeClassifier(document, index)),
+          },
+          ...(onFold ? [{ text: t('data.fold'), icon: 'chevron' as const, run: () => onFold(true) }] : []),
+        ]}
+      />
+    </>
   );
 }
 

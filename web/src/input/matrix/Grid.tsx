@@ -1,6 +1,6 @@
 import { useId, useRef } from 'preact/hooks';
 import { choosePositive, isSquare, renameClass, renameDecision } from '../../document/document';
-import { doc } from '../../document/state';
+import { type Document, doc } from '../../document/state';
 import { t } from '../../i18n';
 import { count, percent } from '../../i18n/numbers';
 import { edit, seal } from '../../state/calculator';
@@ -27,44 +27,19 @@ function TableGrid(props: GridProps) {
   const table = useRef<HTMLTableElement>(null);
   const id = useId();
   const wrong = problemsByCell(problems);
-  const square = isSquare(document);
   const showTotals = numbers !== undefined && !money;
   const many = across.length > 3;
 
-  const focus = (row: number, column: number) => {
-    table.current
-      ?.querySelector<HTMLInputElement>(`[data-at="${within(row, down.length)},${within(column, across.length)}"]`)
-      ?.focus();
-  };
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextCell(event, down.length, across.length);
     if (!next) return;
     event.preventDefault();
-    focus(...next);
+    const at = `${within(next[0], down.length)},${within(next[1], across.length)}`;
+    table.current?.querySelector<HTMLInputElement>(`[data-at="${at}"]`)?.focus();
   };
 
-  const header = (index: number, isClass: boolean) => {
-    const label = (isClass ? document.classes : document.decisions)[index] ?? '';
-    return (
-      <span class={styles.heading}>
-        {isClass && <PositiveButton label={label} />}
-        <Label
-          value={label}
-          label={t(isClass ? 'grid.class' : 'grid.decision', { name: label })}
-          onChange={(text) =>
-            edit(isClass ? renameClass(document, index, text) : renameDecision(document, index, text))
-          }
-        />
-      </span>
-    );
-  };
-
-  const show = frequencies ? (value: number) => percent(value, 2) : count;
   const total = (values: readonly (number | undefined)[]) => (
-    <span class={styles.total} title={t('grid.total')}>
-      <span class="visually-hidden">{t('grid.total')} </span>
-      {show(values.reduce<number>((sum, each) => sum + (each ?? 0), 0))}
-    </span>
+    <Total values={values} frequencies={frequencies ?? false} />
   );
   const value = (row: number, column: number) => {
     const [r, c] = held(row, column);
@@ -74,29 +49,12 @@ function TableGrid(props: GridProps) {
   return (
     <div class={`${styles.scroll} ${many ? styles.many : ''}`}>
       <table ref={table} class={styles.table} aria-label={t('grid.table', { name })} onKeyDown={onKeyDown}>
-        <thead>
-          <tr>
-            <td />
-            <th class={styles.axis} colSpan={across.length} scope="colgroup">
-              {t(turned ? 'axis.true' : 'axis.decision')}
-            </th>
-          </tr>
-          <tr>
-            <th class={`${styles.axis} ${styles.axisDown}`} scope="col">
-              {t(turned ? 'axis.decision' : 'axis.true')}
-            </th>
-            {across.map((label, column) => (
-              <th key={label} scope="col" class={styles.across}>
-                {header(column, turned)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Head across={across} turned={turned} />
         <tbody>
           {down.map((label, row) => (
             <tr key={label}>
               <th scope="row" class={styles.down}>
-                {header(row, !turned)}
+                <Heading index={row} isClass={!turned} />
                 {showTotals && total(across.map((_, column) => value(row, column)))}
               </th>
               {across.map((other, column) => {
@@ -112,15 +70,7 @@ function TableGrid(props: GridProps) {
                         class: document.classes[r] ?? '',
                         decision: document.decisions[c] ?? '',
                       })}
-                      tone={
-                        money
-                          ? 'money'
-                          : square && r === c
-                            ? 'right'
-                            : square && document.classes.length === 2
-                              ? 'wrong'
-                              : 'plain'
-                      }
+                      tone={toneOf(document, money ?? false, r, c)}
                       corner={money ? undefined : cornerOf(document, r, c)}
                       invalid={problem !== undefined}
                       describedBy={`${id}-problems`}
@@ -149,6 +99,29 @@ function TableGrid(props: GridProps) {
   );
 }
 
+function Head({ across, turned }: { across: readonly string[]; turned: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <td />
+        <th class={styles.axis} colSpan={across.length} scope="colgroup">
+          {t(turned ? 'axis.true' : 'axis.decision')}
+        </th>
+      </tr>
+      <tr>
+        <th class={`${styles.axis} ${styles.axisDown}`} scope="col">
+          {t(turned ? 'axis.decision' : 'axis.true')}
+        </th>
+        {across.map((label, column) => (
+          <th key={label} scope="col" class={styles.across}>
+            <Heading index={column} isClass={turned} />
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
 /** Says which class is the positive one, and makes another one so. */
 function PositiveButton({ label }: { label: string }) {
   const document = doc.value;
@@ -165,5 +138,38 @@ function PositiveButton({ label }: { label: string }) {
     >
       <span aria-hidden="true">+</span>
     </button>
+  );
+}
+
+/** The colour of a cell: of two classes the wrong decisions too. */
+function toneOf(document: Document, money: boolean, r: number, c: number) {
+  if (money) return 'money';
+  if (!isSquare(document)) return 'plain';
+  return r === c ? 'right' : document.classes.length === 2 ? 'wrong' : 'plain';
+}
+
+/** The name of a class or a decision, to be changed. */
+function Heading({ index, isClass }: { index: number; isClass: boolean }) {
+  const document = doc.value;
+  const label = (isClass ? document.classes : document.decisions)[index] ?? '';
+  return (
+    <span class={styles.heading}>
+      {isClass && <PositiveButton label={label} />}
+      <Label
+        value={label}
+        label={t(isClass ? 'grid.class' : 'grid.decision', { name: label })}
+        onChange={(text) => edit(isClass ? renameClass(document, index, text) : renameDecision(document, index, text))}
+      />
+    </span>
+  );
+}
+
+function Total({ values, frequencies }: { values: readonly (number | undefined)[]; frequencies: boolean }) {
+  const show = frequencies ? (value: number) => percent(value, 2) : count;
+  return (
+    <span class={styles.total} title={t('grid.total')}>
+      <span class="visually-hidden">{t('grid.total')} </span>
+      {show(values.reduce<number>((sum, each) => sum + (each ?? 0), 0))}
+    </span>
   );
 }

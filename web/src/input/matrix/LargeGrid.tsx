@@ -12,21 +12,24 @@ const width = 68;
 const height = 32;
 const spare = 2;
 
-/** A grid of many classes: only the cells in view exist. */
-export function LargeGrid(props: GridProps) {
-  const { name, cells, money, problems } = props;
-  const document = doc.value;
-  const { turned, across, down, held, write, onPaste } = useBlocks(props);
+/** The places in view, and a few around them. */
+const range = (from: number, size: number, unit: number, length: number) => {
+  const first = Math.max(0, Math.floor(from / unit) - spare);
+  const last = Math.min(length, Math.ceil((from + size) / unit) + spare);
+  return Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i);
+};
+
+/** What is in view, and how to get to a cell outside it. */
+function useView(rows: number, columns: number) {
   const frame = useRef<HTMLElement>(null);
   const [view, setView] = useState({ x: 0, y: 0, width: 360, height: 360 });
   const [wanted, setWanted] = useState<[number, number] | null>(null);
-  const wrong = problemsByCell(problems);
 
   const look = () => {
     const box = frame.current;
     if (box) setView({ x: box.scrollLeft, y: box.scrollTop, width: box.clientWidth, height: box.clientHeight });
   };
-  useEffect(look, [across.length, down.length]);
+  useEffect(look, [columns, rows]);
 
   // The cell to go to may not exist yet: scroll there first, focus once it has been drawn.
   useLayoutEffect(() => {
@@ -38,8 +41,8 @@ export function LargeGrid(props: GridProps) {
   }, [wanted, view]);
 
   const go = (toRow: number, toColumn: number) => {
-    const row = within(toRow, down.length);
-    const column = within(toColumn, across.length);
+    const row = within(toRow, rows);
+    const column = within(toColumn, columns);
     const box = frame.current;
     if (box) {
       const left = column * width;
@@ -51,6 +54,59 @@ export function LargeGrid(props: GridProps) {
     setWanted([row, column]);
   };
 
+  return { frame, view, look, go };
+}
+
+interface HeadsProps extends Pick<ReturnType<typeof useBlocks>, 'turned' | 'across' | 'down'> {
+  columns: readonly number[];
+  rows: readonly number[];
+}
+
+function Heads({ turned, across, down, columns, rows }: HeadsProps) {
+  const isPositive = (label: string | undefined) => label === doc.value.positive;
+  return (
+    <>
+      <div class={styles.headRow}>
+        <div class={styles.corner0} title={t(turned ? 'axis.rows.decision' : 'axis.rows.true')}>
+          {t(turned ? 'axis.corner.decision' : 'axis.corner.true')}
+        </div>
+        {columns.map((column) => (
+          <div
+            key={column}
+            class={styles.largeHead}
+            style={{ left: `${(column + 1) * width}px`, top: '0px' }}
+            data-positive={turned && isPositive(across[column])}
+            title={across[column]}
+          >
+            {across[column]}
+          </div>
+        ))}
+      </div>
+      <div class={styles.headColumn}>
+        {rows.map((row) => (
+          <div
+            key={row}
+            class={styles.largeHead}
+            style={{ top: `${row * height}px` }}
+            data-positive={!turned && isPositive(down[row])}
+            title={down[row]}
+          >
+            {down[row]}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A grid of many classes: only the cells in view exist. */
+export function LargeGrid(props: GridProps) {
+  const { name, cells, money, problems } = props;
+  const document = doc.value;
+  const { turned, across, down, held, write, onPaste } = useBlocks(props);
+  const { frame, view, look, go } = useView(down.length, across.length);
+  const wrong = problemsByCell(problems);
+
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextCell(event, down.length, across.length);
     if (!next) return;
@@ -58,14 +114,8 @@ export function LargeGrid(props: GridProps) {
     go(...next);
   };
 
-  const range = (from: number, size: number, unit: number, length: number) => {
-    const first = Math.max(0, Math.floor(from / unit) - spare);
-    const last = Math.min(length, Math.ceil((from + size) / unit) + spare);
-    return Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i);
-  };
   const columns = range(view.x, view.width, width, across.length);
   const rows = range(view.y, view.height, height, down.length);
-  const isPositive = (label: string | undefined) => label === document.positive;
 
   return (
     <>
@@ -81,35 +131,7 @@ export function LargeGrid(props: GridProps) {
           class={styles.plane}
           style={{ width: `${(across.length + 1) * width}px`, height: `${(down.length + 1) * height}px` }}
         >
-          <div class={styles.headRow}>
-            <div class={styles.corner0} title={t(turned ? 'axis.rows.decision' : 'axis.rows.true')}>
-              {t(turned ? 'axis.corner.decision' : 'axis.corner.true')}
-            </div>
-            {columns.map((column) => (
-              <div
-                key={column}
-                class={styles.largeHead}
-                style={{ left: `${(column + 1) * width}px`, top: '0px' }}
-                data-positive={turned && isPositive(across[column])}
-                title={across[column]}
-              >
-                {across[column]}
-              </div>
-            ))}
-          </div>
-          <div class={styles.headColumn}>
-            {rows.map((row) => (
-              <div
-                key={row}
-                class={styles.largeHead}
-                style={{ top: `${row * height}px` }}
-                data-positive={!turned && isPositive(down[row])}
-                title={down[row]}
-              >
-                {down[row]}
-              </div>
-            ))}
-          </div>
+          <Heads turned={turned} across={across} down={down} columns={columns} rows={rows} />
           {rows.flatMap((row) =>
             columns.map((column) => {
               const [r, c] = held(row, column);

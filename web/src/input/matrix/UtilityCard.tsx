@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { identity, isSquare, setUtility, transposeUtility } from '../../document/document';
 import { plainNumbers } from '../../document/request';
-import { data, doc, problems, report, stale } from '../../document/state';
+import { type Document, data, doc, problems, report, stale } from '../../document/state';
 import { utilityFrom } from '../../document/taken';
 import { rich, t } from '../../i18n';
 import { edit, give, seal, weigh } from '../../state/calculator';
@@ -16,6 +16,71 @@ import { Folded, type Folding } from './Folded';
 import { Grid } from './Grid';
 import { Label } from './Label';
 import { TradeOff } from './TradeOff';
+
+/** The utilities of the clipboard, where they fit. */
+async function fromClipboard(document: Document) {
+  try {
+    const reading = await readAs(await navigator.clipboard.readText(), {}, { utility: true });
+    const next = utilityFrom(document, reading);
+    if (next === document)
+      say(t('utility.shape', { classes: document.classes.length, decisions: document.decisions.length }), {
+        sticky: true,
+      });
+    else edit(next);
+  } catch (error) {
+    say(error instanceof Error && error.name === 'Refused' ? error.message : t('copy.refused'), { sticky: true });
+  }
+}
+
+/** "€ per customer": unit and item, to be changed. */
+function Per({ document }: { document: Document }) {
+  return (
+    <span class={`${styles.note} ${styles.per}`}>
+      {rich('utility.per', {
+        unit: (
+          <Label
+            value={document.unit || t('utility.points')}
+            label={t('utility.unit')}
+            optional
+            onChange={(unit) => edit({ ...document, unit })}
+          />
+        ),
+        item: (
+          <Label
+            value={document.item || t('utility.item')}
+            label={t('utility.noun')}
+            optional
+            onChange={(item) => edit({ ...document, item })}
+          />
+        ),
+      })}
+    </span>
+  );
+}
+
+function Actions({ document, onFold }: { document: Document; onFold: Folding['onFold'] }) {
+  return (
+    <Menu
+      label={t('data.more', { name: t('utility.title') })}
+      items={[
+        { text: t('utility.paste'), icon: 'paste', run: () => void fromClipboard(document) },
+        {
+          text: t('data.transpose'),
+          icon: 'transpose',
+          disabled: !isSquare(document),
+          run: () => edit(transposeUtility(document)),
+        },
+        {
+          text: t('utility.reset'),
+          icon: 'undo',
+          disabled: !isSquare(document),
+          run: () => edit({ ...document, unit: '', utility: identity(document.classes.length) }),
+        },
+        ...(onFold ? [{ text: t('data.fold'), icon: 'chevron' as const, run: () => onFold(true) }] : []),
+      ]}
+    />
+  );
+}
 
 export function UtilityCard({ folded, onFold }: Folding) {
   const [weighing, setWeighing] = useState(false);
@@ -40,64 +105,13 @@ export function UtilityCard({ folded, onFold }: Folding) {
     );
   }
 
-  const fromClipboard = async () => {
-    try {
-      const reading = await readAs(await navigator.clipboard.readText(), {}, { utility: true });
-      const next = utilityFrom(document, reading);
-      if (next === document)
-        say(t('utility.shape', { classes: document.classes.length, decisions: document.decisions.length }), {
-          sticky: true,
-        });
-      else edit(next);
-    } catch (error) {
-      say(error instanceof Error && error.name === 'Refused' ? error.message : t('copy.refused'), { sticky: true });
-    }
-  };
-
   return (
     <section class={styles.card} aria-label={t('utility.title')} data-tour="utility">
       <div class={styles.head}>
         <h3 class={styles.title}>{t('utility.title')}</h3>
-        <span class={`${styles.note} ${styles.per}`}>
-          {rich('utility.per', {
-            unit: (
-              <Label
-                value={document.unit || t('utility.points')}
-                label={t('utility.unit')}
-                optional
-                onChange={(unit) => edit({ ...document, unit })}
-              />
-            ),
-            item: (
-              <Label
-                value={document.item || t('utility.item')}
-                label={t('utility.noun')}
-                optional
-                onChange={(item) => edit({ ...document, item })}
-              />
-            ),
-          })}
-        </span>
+        <Per document={document} />
         <div class={styles.actions}>
-          <Menu
-            label={t('data.more', { name: t('utility.title') })}
-            items={[
-              { text: t('utility.paste'), icon: 'paste', run: () => void fromClipboard() },
-              {
-                text: t('data.transpose'),
-                icon: 'transpose',
-                disabled: !isSquare(document),
-                run: () => edit(transposeUtility(document)),
-              },
-              {
-                text: t('utility.reset'),
-                icon: 'undo',
-                disabled: !isSquare(document),
-                run: () => edit({ ...document, unit: '', utility: identity(document.classes.length) }),
-              },
-              ...(onFold ? [{ text: t('data.fold'), icon: 'chevron' as const, run: () => onFold(true) }] : []),
-            ]}
-          />
+          <Actions document={document} onFold={onFold} />
         </div>
       </div>
       {(!byItem || forAll) && (

@@ -1,4 +1,5 @@
 import type { Reading, Recognition, Remark } from 'isoyield';
+import type { Ref } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { data, doc } from '../../document/state';
 import { utilityFrom } from '../../document/taken';
@@ -32,20 +33,9 @@ async function outcomeOf(text: string): Promise<Outcome> {
 
 const patience = 150;
 
-/** Where text comes in: any form of matrix, read while it is typed, with what is wrong next to its line. */
-export function PasteEditor() {
-  const box = useRef<HTMLTextAreaElement>(null);
-  /** A text that is to be taken as soon as it has been read. */
-  const hurried = useRef<string | null>(null);
-  const gutter = useRef<HTMLDivElement>(null);
+/** What the text turns out to be, once it rests; null: not known yet. */
+function useOutcome(text: string): Outcome | null {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const id = useId();
-  const text = pasted.value;
-
-  useLayoutEffect(() => {
-    box.current?.focus();
-  }, []);
-
   useEffect(() => {
     if (text.trim() === '') {
       setOutcome(null);
@@ -62,6 +52,20 @@ export function PasteEditor() {
       clearTimeout(timer);
     };
   }, [text]);
+  return outcome?.text === text ? outcome : null;
+}
+
+/** Where text comes in: any form of matrix, read while it is typed, with what is wrong next to its line. */
+export function PasteEditor() {
+  const box = useRef<HTMLTextAreaElement>(null);
+  /** A text that is to be taken as soon as it has been read. */
+  const hurried = useRef<string | null>(null);
+  const id = useId();
+  const text = pasted.value;
+
+  useLayoutEffect(() => {
+    box.current?.focus();
+  }, []);
 
   const done = () => {
     pasted.value = '';
@@ -77,8 +81,7 @@ export function PasteEditor() {
     box.current?.setSelectionRange(start, start + 1);
   };
 
-  const lines = text.split('\n');
-  const fresh = outcome?.text === text ? outcome : null;
+  const fresh = useOutcome(text);
   const found = fresh?.recognition && fresh.recognition.kind !== 'none' ? fresh.recognition : null;
   const reading = found?.reading ?? null;
   const problems = fresh?.problems ?? [];
@@ -87,13 +90,15 @@ export function PasteEditor() {
     done();
     takeRecognised({ text }, found);
   };
+  const hurry = () => {
+    if (fresh) enter();
+    else hurried.current = text;
+  };
   // What depends on the text alone is the same at every call.
   useEffect(() => {
     if (fresh && hurried.current === text) enter();
     if (fresh) hurried.current = null;
   }, [fresh]);
-  const badLines = new Set(problems.map((each) => each.line));
-  const asUtility = fresh?.utility && utilityFrom(doc.value, fresh.utility) !== doc.value ? fresh.utility : null;
 
   return (
     <section class={`${styles.box} no-print`} aria-labelledby={`${id}-t`}>
@@ -103,105 +108,168 @@ export function PasteEditor() {
         </label>
         <IconButton icon="close" label={t('paste.close')} onClick={close} />
       </div>
-      <div class={styles.editor} data-invalid={problems.length > 0}>
-        <div ref={gutter} class={styles.gutter} aria-hidden="true">
-          {lines.slice(0, 1000).map((_, i) => (
-            <div key={String(i)} class={badLines.has(i + 1) ? styles.badLine : undefined}>
-              {i + 1}
-            </div>
-          ))}
-        </div>
-        <textarea
-          ref={box}
-          id={id}
-          class={styles.text}
-          value={text}
-          rows={9}
-          wrap="off"
-          dir="ltr"
-          spellcheck={false}
-          placeholder={'A:\n27 23\n15 35\n\nB:\n43  7\n18 32'}
-          aria-invalid={problems.length > 0}
-          aria-describedby={`${id}-s`}
-          onInput={(event) => {
-            pasted.value = event.currentTarget.value;
-          }}
-          onScroll={(event) => {
-            if (gutter.current) gutter.current.scrollTop = event.currentTarget.scrollTop;
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-              if (fresh) enter();
-              else hurried.current = text;
-            } else if (event.key === 'Escape') close();
-          }}
-        />
-      </div>
+      <Editor box={box} id={id} text={text} problems={problems} onEnter={hurry} onClose={close} />
       <div id={`${id}-s`} class={styles.state} aria-live="polite">
-        {problems.slice(0, 4).map((each) => (
-          <p key={each.code + each.message} class={styles.problem}>
-            {each.line ? (
-              <button type="button" class={styles.place} onClick={() => goTo(each.line ?? 1, each.column ?? 1)}>
-                {each.column
-                  ? t('paste.place', { line: each.line, column: each.column })
-                  : t('paste.line', { line: each.line })}
-              </button>
-            ) : null}{' '}
-            <Said remark={each} begins={!each.line} />
-          </p>
-        ))}
-        {found && (
-          <p class={styles.found}>
-            {reading
-              ? rich('paste.found', {
-                  count: reading.classifiers.length,
-                  classes: <b dir="auto">{listed(reading.classes)}</b>,
-                  rows: t(reading.rows === 'predicted' ? 'axis.decision' : 'axis.true'),
-                })
-              : t(`preview.is.${found.kind}`)}
-          </p>
-        )}
-        {[...(found?.notes ?? []), ...(found?.candidates[0]?.reason ? [found.candidates[0].reason] : [])].map(
-          (each) => (
-            <p key={each.code + each.message} class={styles.hint}>
-              <Said remark={each} begins />
-            </p>
-          ),
-        )}
+        <Problems problems={problems} goTo={goTo} />
+        {found && <Found found={found} />}
         {!fresh && text.trim() === '' && <p class={styles.hint}>{t('paste.formats')}</p>}
       </div>
       <div class={styles.row}>
         <Button kind="primary" disabled={!found} onClick={enter}>
           {t(found && !found.certain ? 'preview.open' : `paste.take.${found?.kind ?? 'matrix'}`)}
         </Button>
-        {data.value === 'matrix' && (found === null || reading) && (
-          <Button
-            disabled={!reading || !canAdd(reading)}
-            onClick={() => {
-              if (reading) add(reading);
-              done();
-            }}
-          >
-            {t('paste.add')}
-          </Button>
-        )}
-        {asUtility && (
-          <Button
-            onClick={() => {
-              edit(utilityFrom(doc.value, asUtility));
-              done();
-            }}
-          >
-            {t('paste.utility')}
-          </Button>
-        )}
+        <OtherUses
+          reading={reading}
+          utility={fresh?.utility ?? null}
+          known={found === null || reading !== null}
+          done={done}
+        />
         <ChooseFile />
       </div>
     </section>
   );
 }
 
+interface EditorProps {
+  box: Ref<HTMLTextAreaElement>;
+  id: string;
+  text: string;
+  problems: readonly Remark[];
+  onEnter: () => void;
+  onClose: () => void;
+}
+
+/** The text with the numbers of its lines. */
+function Editor({ box, id, text, problems, onEnter, onClose }: EditorProps) {
+  const gutter = useRef<HTMLDivElement>(null);
+  return (
+    <div class={styles.editor} data-invalid={problems.length > 0}>
+      <Gutter box={gutter} lines={text.split('\n').length} problems={problems} />
+      <textarea
+        ref={box}
+        id={id}
+        class={styles.text}
+        value={text}
+        rows={9}
+        wrap="off"
+        dir="ltr"
+        spellcheck={false}
+        placeholder={'A:\n27 23\n15 35\n\nB:\n43  7\n18 32'}
+        aria-invalid={problems.length > 0}
+        aria-describedby={`${id}-s`}
+        onInput={(event) => {
+          pasted.value = event.currentTarget.value;
+        }}
+        onScroll={(event) => {
+          if (gutter.current) gutter.current.scrollTop = event.currentTarget.scrollTop;
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onEnter();
+          else if (event.key === 'Escape') onClose();
+        }}
+      />
+    </div>
+  );
+}
+
 /** The first labels of many. */
 function listed(labels: readonly string[]): string {
   return labels.length <= 6 ? labels.join(', ') : `${labels.slice(0, 5).join(', ')}, … ${labels.at(-1)}`;
+}
+
+/** The numbers of the lines, those with a problem marked. */
+function Gutter({ box, lines, problems }: { box: Ref<HTMLDivElement>; lines: number; problems: readonly Remark[] }) {
+  const bad = new Set(problems.map((each) => each.line));
+  return (
+    <div ref={box} class={styles.gutter} aria-hidden="true">
+      {Array.from({ length: Math.min(lines, 1000) }, (_, i) => (
+        <div key={String(i)} class={bad.has(i + 1) ? styles.badLine : undefined}>
+          {i + 1}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type GoTo = (line: number, column: number) => void;
+
+function Problems({ problems, goTo }: { problems: readonly Remark[]; goTo: GoTo }) {
+  return (
+    <>
+      {problems.slice(0, 4).map((each) => (
+        <p key={each.code + each.message} class={styles.problem}>
+          {each.line ? (
+            <button type="button" class={styles.place} onClick={() => goTo(each.line ?? 1, each.column ?? 1)}>
+              {each.column
+                ? t('paste.place', { line: each.line, column: each.column })
+                : t('paste.line', { line: each.line })}
+            </button>
+          ) : null}{' '}
+          <Said remark={each} begins={!each.line} />
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** What the text was recognised as, and what speaks against it. */
+function Found({ found }: { found: Recognition }) {
+  const { reading } = found;
+  const reason = found.candidates[0]?.reason;
+  return (
+    <>
+      <p class={styles.found}>
+        {reading
+          ? rich('paste.found', {
+              count: reading.classifiers.length,
+              classes: <b dir="auto">{listed(reading.classes)}</b>,
+              rows: t(reading.rows === 'predicted' ? 'axis.decision' : 'axis.true'),
+            })
+          : t(`preview.is.${found.kind}`)}
+      </p>
+      {[...found.notes, ...(reason ? [reason] : [])].map((each) => (
+        <p key={each.code + each.message} class={styles.hint}>
+          <Said remark={each} begins />
+        </p>
+      ))}
+    </>
+  );
+}
+
+interface OtherUsesProps {
+  reading: Reading | null;
+  utility: Reading | null;
+  /** The text is matrices, or nobody knows. */
+  known: boolean;
+  done: () => void;
+}
+
+/** The text as one more classifier, or as utilities. */
+function OtherUses({ reading, utility, known, done }: OtherUsesProps) {
+  const asUtility = utility && utilityFrom(doc.value, utility) !== doc.value ? utility : null;
+  return (
+    <>
+      {data.value === 'matrix' && known && (
+        <Button
+          disabled={!reading || !canAdd(reading)}
+          onClick={() => {
+            if (reading) add(reading);
+            done();
+          }}
+        >
+          {t('paste.add')}
+        </Button>
+      )}
+      {asUtility && (
+        <Button
+          onClick={() => {
+            edit(utilityFrom(doc.value, asUtility));
+            done();
+          }}
+        >
+          {t('paste.utility')}
+        </Button>
+      )}
+    </>
+  );
 }

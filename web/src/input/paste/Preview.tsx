@@ -79,13 +79,7 @@ function PreviewDialog({ incoming, recognition }: { incoming: Incoming; recognit
               {items && <p class={styles.note}>{t('sets.counts', { items: items.n, labels: items.classes.length })}</p>}
             </PreviewRow>
           )}
-          {problems.length > 0 && (
-            <div class={styles.problems} role="alert">
-              {problems.slice(0, 4).map((each) => (
-                <Problem key={each.code + each.message} remark={each} />
-              ))}
-            </div>
-          )}
+          <Problems problems={problems} />
           {kind === 'matrix' && reading && (
             <PreviewMatrix reading={reading} figures={figures} choices={choices} onChoose={setChoices} />
           )}
@@ -99,6 +93,17 @@ function PreviewDialog({ incoming, recognition }: { incoming: Incoming; recognit
         </div>
       </form>
     </dialog>
+  );
+}
+
+function Problems({ problems }: { problems: readonly Remark[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <div class={styles.problems} role="alert">
+      {problems.slice(0, 4).map((each) => (
+        <Problem key={each.code + each.message} remark={each} />
+      ))}
+    </div>
   );
 }
 

@@ -3,9 +3,8 @@ import { useState } from 'preact/hooks';
 import { favourites, metric as openMetric } from '../../document/state';
 import { t } from '../../i18n';
 import { count, number } from '../../i18n/numbers';
-import { Choice } from '../../ui/Choice';
-import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
+import { ClassifierChoice } from '../../values/ClassifierChoice';
 import {
   between,
   decimal,
@@ -48,18 +47,10 @@ export function Averages({ report, classifiers, catalogue, view, all, query, als
   return (
     <>
       {classifiers.length > 1 && (
-        <Choice
-          label={t('metrics.classifier')}
-          value={String(classifiers.indexOf(only))}
-          options={classifiers.map(({ name }, index) => ({
-            value: String(index),
-            text: (
-              <>
-                <Marker index={index} size={9} /> <bdi>{name}</bdi>
-              </>
-            ),
-          }))}
-          onChange={(value) => setWhich(Number(value))}
+        <ClassifierChoice
+          among={classifiers.map(({ name }, index) => ({ name, index }))}
+          index={classifiers.indexOf(only)}
+          onChange={setWhich}
         />
       )}
       {view === 'averages' ? (

@@ -27,135 +27,174 @@ const most = 7;
 const off = (matrix: readonly (readonly number[])[], c: number) =>
   (matrix[c] ?? []).reduce((sum, value, d) => sum + (c === d ? 0 : value), 0);
 
-/** Two confusion matrices cell by cell: the second less the first, in the colour of the classifier that is better there. */
-export function Differences({ first, second, classes }: DifferencesProps) {
-  const [a, b] = [first.classifier, second.classifier];
-  const counts = a.counts === 'counts' && b.counts === 'counts';
-  const write = (value: number) =>
-    value === 0 ? '0' : number(value, { signed: true, ...(counts ? {} : { significant: 3 }) });
-  const cells = classes.map((truth, c) =>
+/** The second less the first in each cell, and who is better there. */
+const changes = ({ first, second, classes }: DifferencesProps) =>
+  classes.map((truth, c) =>
     classes.map((decision, d) => {
-      const [was, is] = [a.matrix[c]?.[d] ?? 0, b.matrix[c]?.[d] ?? 0];
+      const [was, is] = [first.classifier.matrix[c]?.[d] ?? 0, second.classifier.matrix[c]?.[d] ?? 0];
       const better = is === was ? null : is > was === (c === d) ? second.index : first.index;
       return { truth, decision, was, is, difference: is - was, better, right: c === d };
     }),
   );
+
+type Change = ReturnType<typeof changes>[number][number];
+
+/** Two confusion matrices cell by cell: the second less the first, in the colour of the classifier that is better there. */
+export function Differences(props: DifferencesProps) {
+  const cells = changes(props);
+  return (
+    <div class={styles.body}>
+      <Cells {...props} cells={cells} />
+      <Largest {...props} cells={cells} />
+    </div>
+  );
+}
+
+function Head({ first, second, classes }: DifferencesProps) {
+  return (
+    <thead>
+      <tr>
+        <td />
+        <th scope="colgroup" colSpan={classes.length}>
+          {t('axis.decision')}
+        </th>
+        <td class={styles.bars} />
+      </tr>
+      <tr>
+        <td class={styles.truth}>{t('heat.true')}</td>
+        {classes.map((label) => (
+          <th key={label} scope="col" class={styles.label} title={label}>
+            {label}
+          </th>
+        ))}
+        <th scope="col" class={styles.bars}>
+          {t('differences.mistakes')} <Marker index={first.index} size={9} /> <Marker index={second.index} size={9} />
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function Cells({ first, second, classes, cells }: DifferencesProps & { cells: readonly (readonly Change[])[] }) {
+  const [a, b] = [first.classifier, second.classifier];
   const largest = Math.max(...cells.flat().map(({ difference }) => Math.abs(difference)), 1e-9);
   const mistakes = classes.map((_, c) => [off(a.matrix, c), off(b.matrix, c)] as const);
   const worst = Math.max(...mistakes.flat(), 1e-9);
+  return (
+    <table class={styles.grid}>
+      <caption class="visually-hidden">{t('differences.caption', { a: a.name, b: b.name })}</caption>
+      <Head first={first} second={second} classes={classes} />
+      <tbody>
+        {cells.map((row, c) => (
+          <tr key={classes[c]}>
+            <th scope="row" class={styles.truth}>
+              <b>{classes[c]}</b>
+              <small>
+                {cell(
+                  row.reduce((sum, { was }) => sum + was, 0),
+                  a.counts,
+                )}
+              </small>
+            </th>
+            {row.map((each) => (
+              <Cell
+                key={each.decision}
+                of={each}
+                tint={Math.sqrt(Math.abs(each.difference) / largest)}
+                counts={[a.counts, b.counts]}
+              />
+            ))}
+            <td class={styles.bars}>
+              {mistakes[c]?.map((value, i) => {
+                const { index } = i === 0 ? first : second;
+                return (
+                  <span key={index} class={`${styles.bar} ${series(index).className}`}>
+                    <svg width="64" height="7" aria-hidden="true">
+                      <rect width={(56 * value) / worst} height={7} rx={2} />
+                    </svg>
+                    {cell(value, a.counts)}
+                  </span>
+                );
+              })}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface CellProps {
+  of: Change;
+  tint: number;
+  counts: readonly [Classifier['counts'], Classifier['counts']];
+}
+
+function Cell({ of: { truth, decision, difference, better, right, was, is }, tint, counts }: CellProps) {
+  const whole = counts.every((each) => each === 'counts');
+  const write = (value: number) =>
+    value === 0 ? '0' : number(value, { signed: true, ...(whole ? {} : { significant: 3 }) });
+  return (
+    <td
+      class={[styles.cell, better === null ? '' : series(better).className, right ? styles.right : ''].join(' ')}
+      style={{ '--tint': `${Math.round(50 * tint)}%` }}
+      title={`${t('heat.cell', { truth, decision })}: ${cell(was, counts[0])} → ${cell(is, counts[1])}`}
+    >
+      {was === 0 && is === 0 ? '' : write(difference)}
+      {better !== null && Math.abs(difference) >= marked && (
+        <span class={styles.corner}>
+          <Marker index={better} size={5} />
+        </span>
+      )}
+    </td>
+  );
+}
+
+/** The largest changes of mistakes, as a list. */
+function Largest({ first, second, cells }: DifferencesProps & { cells: readonly (readonly Change[])[] }) {
+  const [a, b] = [first.classifier, second.classifier];
   const told = cells
     .flat()
     .filter(({ right, difference }) => !right && difference !== 0)
     .sort((x, y) => Math.abs(y.difference) - Math.abs(x.difference))
     .slice(0, most);
   return (
-    <div class={styles.body}>
-      <table class={styles.grid}>
-        <caption class="visually-hidden">{t('differences.caption', { a: a.name, b: b.name })}</caption>
+    <div class={styles.side}>
+      <table class={styles.list}>
         <thead>
           <tr>
-            <td />
-            <th scope="colgroup" colSpan={classes.length}>
-              {t('axis.decision')}
-            </th>
-            <td class={styles.bars} />
-          </tr>
-          <tr>
-            <td class={styles.truth}>{t('heat.true')}</td>
-            {classes.map((label) => (
-              <th key={label} scope="col" class={styles.label} title={label}>
-                {label}
+            <th scope="col">{t('differences.largest')}</th>
+            {[first, second].map(({ index, classifier }) => (
+              <th key={index} scope="col">
+                <Marker index={index} size={9} /> <bdi>{classifier.name}</bdi>
               </th>
             ))}
-            <th scope="col" class={styles.bars}>
-              {t('differences.mistakes')} <Marker index={first.index} size={9} />{' '}
-              <Marker index={second.index} size={9} />
-            </th>
           </tr>
         </thead>
         <tbody>
-          {cells.map((row, c) => (
-            <tr key={classes[c]}>
-              <th scope="row" class={styles.truth}>
-                <b>{classes[c]}</b>
-                <small>
-                  {cell(
-                    row.reduce((sum, { was }) => sum + was, 0),
-                    a.counts,
-                  )}
-                </small>
-              </th>
-              {row.map(({ decision, difference, better, right, was, is }) => (
-                <td
-                  key={decision}
-                  class={[styles.cell, better === null ? '' : series(better).className, right ? styles.right : ''].join(
-                    ' ',
-                  )}
-                  style={{ '--tint': `${Math.round(50 * Math.sqrt(Math.abs(difference) / largest))}%` }}
-                  title={`${t('heat.cell', { truth: classes[c] ?? '', decision })}: ${cell(was, a.counts)} → ${cell(is, b.counts)}`}
-                >
-                  {was === 0 && is === 0 ? '' : write(difference)}
-                  {better !== null && Math.abs(difference) >= marked && (
-                    <span class={styles.corner}>
-                      <Marker index={better} size={5} />
-                    </span>
-                  )}
-                </td>
-              ))}
-              <td class={styles.bars}>
-                {mistakes[c]?.map((value, i) => {
-                  const { index } = i === 0 ? first : second;
-                  return (
-                    <span key={index} class={`${styles.bar} ${series(index).className}`}>
-                      <svg width="64" height="7" aria-hidden="true">
-                        <rect width={(56 * value) / worst} height={7} rx={2} />
-                      </svg>
-                      {cell(value, a.counts)}
-                    </span>
-                  );
-                })}
-              </td>
+          {told.map(({ truth, decision, was, is }) => (
+            <tr key={`${truth} ${decision}`}>
+              <th scope="row">{t('heat.taken', { truth, decision })}</th>
+              <td>{cell(was, a.counts)}</td>
+              <td>{cell(is, b.counts)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <div class={styles.side}>
-        <table class={styles.list}>
-          <thead>
-            <tr>
-              <th scope="col">{t('differences.largest')}</th>
-              {[first, second].map(({ index, classifier }) => (
-                <th key={index} scope="col">
-                  <Marker index={index} size={9} /> <bdi>{classifier.name}</bdi>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {told.map(({ truth, decision, was, is }) => (
-              <tr key={`${truth} ${decision}`}>
-                <th scope="row">{t('heat.taken', { truth, decision })}</th>
-                <td>{cell(was, a.counts)}</td>
-                <td>{cell(is, b.counts)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p class={styles.how}>
-          {rich('differences.how', {
-            a: (
-              <b>
-                <Marker index={first.index} size={9} /> {a.name}
-              </b>
-            ),
-            b: (
-              <b>
-                <Marker index={second.index} size={9} /> {b.name}
-              </b>
-            ),
-          })}
-        </p>
-      </div>
+      <p class={styles.how}>
+        {rich('differences.how', {
+          a: (
+            <b>
+              <Marker index={first.index} size={9} /> {a.name}
+            </b>
+          ),
+          b: (
+            <b>
+              <Marker index={second.index} size={9} /> {b.name}
+            </b>
+          ),
+        })}
+      </p>
     </div>
   );
 }

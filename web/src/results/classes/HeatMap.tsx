@@ -4,8 +4,8 @@ import { useState } from 'preact/hooks';
 import { Card } from '../../cards/Card';
 import { t } from '../../i18n';
 import { Choice } from '../../ui/Choice';
-import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
+import { Marked } from '../../values/ClassifierChoice';
 import { cell, tenths } from '../../values/figures';
 import { drawn, rowShares, worst } from './confusions';
 import { Differences, type Placed } from './Differences';
@@ -46,11 +46,7 @@ export function HeatMaps({ report, classifiers }: { report: Report; classifiers:
               ...(pair ? [{ value: 'both', text: <>{t('differences.choice')}</> }] : []),
               ...classifiers.map(({ name }, i) => ({
                 value: String(i),
-                text: (
-                  <>
-                    <Marker index={i} size={9} /> <bdi>{name}</bdi>
-                  </>
-                ),
+                text: <Marked index={i} name={name} />,
               })),
             ]}
             onChange={(value) => setWhich(value === 'both' ? null : Number(value))}

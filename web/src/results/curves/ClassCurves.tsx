@@ -4,10 +4,10 @@ import { t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import { vertexAt } from '../../plot/cursor';
 import { chosenLines, classCursor, classesOf } from '../../state/curves';
-import { Choice } from '../../ui/Choice';
 import choice from '../../ui/Choice.module.css';
 import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
+import { ClassifierChoice } from '../../values/ClassifierChoice';
 import { decimal, quantity, threshold } from '../../values/figures';
 import { CurvePlot } from './CurvePlot';
 import styles from './Curves.module.css';
@@ -27,6 +27,29 @@ function drawn(lines: readonly ClassLine[], id: 'roc' | 'pr', area: string, name
   });
 }
 
+/** The cursor of both curves, in numbers and words. */
+function cursorOf(roc: readonly Drawn[], here: ReturnType<typeof cursorOn>) {
+  const active = roc.find(({ index }) => index === here?.classifier);
+  const vertex = active && here ? vertexAt(active.trace, here.threshold) : 0;
+  const text =
+    active && here
+      ? t('curves.at', {
+          name: active.name,
+          threshold: threshold(here.threshold),
+          tpr: number(active.trace.y[vertex] ?? 0),
+          fpr: number(active.trace.x[vertex] ?? 0),
+        })
+      : '';
+  return {
+    cursor: active ? here : null,
+    cursorText: text,
+    cursorLabel: t('curves.cursor', { name: active?.name ?? '' }),
+    onMove: (classifier: number, where: number) => {
+      classCursor.value = { classifier, threshold: where };
+    },
+  };
+}
+
 /** ROC and precision-recall of every class against the rest, for one classifier at a time. */
 export function ClassCurves({ report }: { report: Report }) {
   const all = scored(report);
@@ -42,28 +65,7 @@ export function ClassCurves({ report }: { report: Report }) {
   const source = (id: 'roc' | 'pr') => `curve:${id}:${shown.classifier.name}`;
   const roc = drawn(visible, 'roc', 'roc_auc', 'AUC');
   const pr = drawn(visible, 'pr', 'average_precision', 'AP');
-  const here = cursorOn(visible);
-  const active = roc.find(({ index }) => index === here?.classifier);
-  const vertex = active && here ? vertexAt(active.trace, here.threshold) : 0;
-  const text =
-    active && here
-      ? t('curves.at', {
-          name: active.name,
-          threshold: threshold(here.threshold),
-          tpr: number(active.trace.y[vertex] ?? 0),
-          fpr: number(active.trace.x[vertex] ?? 0),
-        })
-      : '';
-  const both = {
-    cursor: active ? here : null,
-    cursorText: text,
-    cursorLabel: t('curves.cursor', { name: active?.name ?? '' }),
-    onMove: (classifier: number, where: number) => {
-      classCursor.value = { classifier, threshold: where };
-    },
-    hulls: [],
-    iso: null,
-  };
+  const both = { ...cursorOf(roc, cursorOn(visible)), hulls: [], iso: null };
   const rocAxes = { x: t('curves.fpr'), y: t('curves.tpr') };
   const prAxes = { x: t('curves.recall'), y: t('curves.precision') };
   const areas = (curves: readonly Drawn[]) => curves.map(({ name, area }) => `${name}: ${area}`).join('; ');
@@ -74,19 +76,11 @@ export function ClassCurves({ report }: { report: Report }) {
       exports={[source('roc'), source('pr')]}
       actions={
         all.length > 1 && (
-          <Choice
-            label={t('metrics.classifier')}
-            value={String(all.findIndex(({ index }) => index === shown.index))}
-            options={all.map(({ classifier, index }, i) => ({
-              value: String(i),
-              text: (
-                <>
-                  <Marker index={index} size={9} /> <bdi>{classifier.name}</bdi>
-                </>
-              ),
-            }))}
-            onChange={(value) => {
-              classesOf.value = Number(value);
+          <ClassifierChoice
+            among={all.map(({ classifier, index }) => ({ name: classifier.name, index }))}
+            index={shown.index}
+            onChange={(index) => {
+              classesOf.value = all.findIndex((each) => each.index === index);
               classCursor.value = null;
             }}
           />
@@ -122,7 +116,7 @@ export function ClassCurves({ report }: { report: Report }) {
         />
       </div>
       <p class={styles.key}>
-        {text && <b>{text}. </b>}
+        {both.cursorText && <b>{both.cursorText}. </b>}
         {t('classcurves.key')} {t('listen.how')}
       </p>
     </Card>

@@ -5,7 +5,7 @@ import { keyed, nearest, vertexAt } from '../../plot/cursor';
 import type { Table } from '../../plot/DataTable';
 import { Path, type Points, pathOf } from '../../plot/Path';
 import { Plot } from '../../plot/Plot';
-import { linear } from '../../plot/scale';
+import { linear, type Scale } from '../../plot/scale';
 import { keyHeight, Labels, Optimum } from './CurveLabels';
 import styles from './CurvePlot.module.css';
 import type { Drawn } from './drawn';
@@ -61,6 +61,29 @@ export function CurvePlot(props: CurvePlotProps) {
   );
 }
 
+interface Found {
+  curve: Drawn;
+  index: number;
+  distance: number;
+}
+
+/** The curve nearest to a point, and its vertex; the one in hand keeps the cursor unless another is clearly nearer. */
+function nearestCurve(
+  point: { x: number; y: number },
+  curves: readonly Drawn[],
+  active: Drawn | undefined,
+  x: Scale,
+  y: Scale,
+): Found | null {
+  return curves.reduce<Found | null>((best, curve) => {
+    const { index, distance: away } = nearest(curve.trace, (vx, vy) =>
+      Math.hypot(x.at(vx) - point.x, y.at(vy) - point.y),
+    );
+    const distance = away + (curve === active ? -8 : 0);
+    return !best || distance < best.distance ? { curve, index, distance } : best;
+  }, null);
+}
+
 export function Drawing({ wide, tall, ...props }: CurvePlotProps & { wide: number; tall: number }) {
   const { axes, curves, chance, hulls, iso, corner, cursor, cursorLabel, cursorText, onMove } = props;
   const side = tall - margins.top - margins.bottom - keyHeight(curves, sideOf(wide), wide);
@@ -74,14 +97,7 @@ export function Drawing({ wide, tall, ...props }: CurvePlotProps & { wide: numbe
     const picture = (event.currentTarget as SVGElement).ownerSVGElement?.getBoundingClientRect();
     if (!picture) return;
     const point = { x: event.clientX - picture.left, y: event.clientY - picture.top };
-    const candidates = fresh || !active ? curves : [active];
-    let best: { curve: Drawn; index: number; distance: number } | null = null;
-    for (const curve of candidates) {
-      const found = nearest(curve.trace, (vx, vy) => Math.hypot(x.at(vx) - point.x, y.at(vy) - point.y));
-      // The curve in hand keeps the cursor unless another is clearly nearer.
-      const distance = found.distance + (curve === active ? -8 : 0);
-      if (!best || distance < best.distance) best = { curve, index: found.index, distance };
-    }
+    const best = nearestCurve(point, fresh || !active ? curves : [active], active, x, y);
     const threshold = best?.curve.trace.threshold[best.index];
     if (best && threshold !== undefined) onMove(best.curve.index, threshold);
   };

@@ -1,5 +1,6 @@
 import '../../i18n/lab';
 import type { Catalogue, Classifier, Report } from 'isoyield';
+import type { ComponentProps } from 'preact';
 import { Card } from '../../cards/Card';
 import { judgedAt, sharesThreshold } from '../../document/judged';
 import { at, cursor, doc } from '../../document/state';
@@ -7,8 +8,7 @@ import { t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import { vertexAt } from '../../plot/cursor';
 import type { Points } from '../../plot/Path';
-import { Choice } from '../../ui/Choice';
-import { Marker } from '../../ui/Marker';
+import { ClassifierChoice } from '../../values/ClassifierChoice';
 import { decimal, quantity, threshold } from '../../values/figures';
 import { ClassCurves } from './ClassCurves';
 import { CurvePlot } from './CurvePlot';
@@ -67,8 +67,6 @@ export function Curves({ report, catalogue }: { report: Report; catalogue: Catal
 }
 
 function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
-  const positive = report.classes.indexOf(report.positive);
-  const share = prevalence(report.classifiers[0]?.matrix ?? [], positive);
   const here = cursor.value ?? resting(report);
   const shared = sharesThreshold(report);
   const thresholds = report.classifiers.map(({ name }, index) =>
@@ -77,22 +75,12 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
   const roc = drawn(report, 'roc', 'roc_auc', 'AUC', thresholds);
   const pr = drawn(report, 'pr', 'average_precision', 'AP', thresholds);
   const active = here && (roc.find(({ index }) => index === here.classifier) ?? roc[0]);
-  if (!here || !active) {
-    return (
-      <Card title={t('curves.title')}>
-        <p class={styles.none}>{t('curves.none', { positive: report.positive })}</p>
-      </Card>
-    );
-  }
+  if (!here || !active) return <NoCurves positive={report.positive} />;
   const move = (classifier: number, where: number) => {
     cursor.value = { classifier, threshold: where };
   };
   const vertex = vertexAt(active.trace, here.threshold);
   const point = { fpr: active.trace.x[vertex] ?? 0, tpr: active.trace.y[vertex] ?? 0 };
-  const slope = report.utility?.slope;
-  const line = slope === undefined ? null : isoYield(slope, point);
-  const rocAxes = { x: t('curves.fpr'), y: t('curves.tpr') };
-  const prAxes = { x: t('curves.recall'), y: t('curves.precision') };
   const text = t('curves.at', {
     name: active.name,
     threshold: threshold(here.threshold),
@@ -100,34 +88,27 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
     fpr: number(point.fpr),
   });
   const both = { cursor: here, cursorText: text, cursorLabel: t('curves.cursor', { name: active.name }), onMove: move };
-  const follow = (
-    <Choice
-      label={t('curves.follow')}
-      value={String(active.index)}
-      options={roc.map(({ index, name }) => ({ value: String(index), text: <Named index={index} name={name} /> }))}
-      onChange={(value) => move(Number(value), thresholds[Number(value)] ?? here.threshold)}
-    />
-  );
-  const rest = judgedAt(report, active.name);
-  const rested = rest === here.threshold;
-  const negative = report.classes.find((label) => label !== report.positive) ?? '';
-  const rows = roc.flatMap(({ index, name, trace }) => {
-    const threshold = thresholds[index];
-    return threshold === undefined ? [] : [{ index, name, trace, threshold }];
+  const rested = judgedAt(report, active.name) === here.threshold;
+  const rows = roc.flatMap((each) => {
+    const threshold = thresholds[each.index];
+    return threshold === undefined ? [] : [{ ...each, threshold }];
   });
   const places = shared && rows.length <= mostPlaces ? rows.map(({ index }) => index) : [active.index];
   return (
     <Card
       title={t('curves.title')}
       exports={['curve:roc', 'curve:pr', 'thresholds']}
-      note={
-        <>
-          {decides(report, shared ? null : active.name, here.threshold)} {shared && rested && t('threshold.implied')}
-        </>
-      }
+      note={`${decides(report, shared ? null : active.name, here.threshold)} ${shared && rested ? t('threshold.implied') : ''}`}
       actions={
         <>
-          {report.classifiers.length > 1 && follow}
+          {report.classifiers.length > 1 && (
+            <ClassifierChoice
+              label={t('curves.follow')}
+              among={roc}
+              index={active.index}
+              onChange={(index) => move(index, thresholds[index] ?? here.threshold)}
+            />
+          )}
           <RuleMenu
             report={report}
             catalogue={catalogue}
@@ -142,44 +123,14 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
       <ScoreDots
         rows={rows.filter(({ index }) => index === active.index || ranked(report, index) < mostPlaces)}
         positive={report.positive}
-        negative={negative}
+        negative={report.classes.find((label) => label !== report.positive) ?? ''}
         shared={shared}
         active={active.index}
         text={text}
         onMove={move}
       />
       <div class={styles.three}>
-        <div>
-          <div class={styles.pair}>
-            <CurvePlot
-              {...both}
-              title="ROC"
-              source="curve:roc"
-              summary={summary('curves.roc.summary', roc, share)}
-              table={tableOf(roc, t('curves.roc'), rocAxes)}
-              axes={rocAxes}
-              curves={roc}
-              chance={{ x: [0, 1], y: [0, 1] }}
-              hulls={hulls(report.classifiers)}
-              iso={line && { x: line.map(({ fpr }) => fpr), y: line.map(({ tpr }) => tpr) }}
-              corner="right"
-            />
-            <CurvePlot
-              {...both}
-              title="PR"
-              source="curve:pr"
-              summary={summary('curves.pr.summary', pr, share)}
-              table={tableOf(pr, t('curves.pr'), prAxes)}
-              axes={prAxes}
-              curves={pr}
-              chance={{ x: [0, 1], y: [share, share] }}
-              hulls={[]}
-              iso={line && inPrecisionRecall(line, share)}
-              corner="left"
-            />
-          </div>
-          <p class={styles.key}>{t(slope === undefined ? 'curves.key.plain' : 'curves.key')}</p>
-        </div>
+        <Pair report={report} roc={roc} pr={pr} point={point} shared={both} />
         <Readout
           report={report}
           now={at.value ?? report.classifiers}
@@ -195,6 +146,65 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
   );
 }
 
+function NoCurves({ positive }: { positive: string }) {
+  return (
+    <Card title={t('curves.title')}>
+      <p class={styles.none}>{t('curves.none', { positive })}</p>
+    </Card>
+  );
+}
+
+interface PairProps {
+  report: Report;
+  roc: Drawn[];
+  pr: Drawn[];
+  /** The operating point at the cursor. */
+  point: { fpr: number; tpr: number };
+  shared: Pick<ComponentProps<typeof CurvePlot>, 'cursor' | 'cursorText' | 'cursorLabel' | 'onMove'>;
+}
+
+/** Both curves, with the line of equal yield through the operating point. */
+function Pair({ report, roc, pr, point, shared }: PairProps) {
+  const share = prevalence(report.classifiers[0]?.matrix ?? [], report.classes.indexOf(report.positive));
+  const slope = report.utility?.slope;
+  const line = slope === undefined ? null : isoYield(slope, point);
+  const rocAxes = { x: t('curves.fpr'), y: t('curves.tpr') };
+  const prAxes = { x: t('curves.recall'), y: t('curves.precision') };
+  return (
+    <div>
+      <div class={styles.pair}>
+        <CurvePlot
+          {...shared}
+          title="ROC"
+          source="curve:roc"
+          summary={summary('curves.roc.summary', roc, share)}
+          table={tableOf(roc, t('curves.roc'), rocAxes)}
+          axes={rocAxes}
+          curves={roc}
+          chance={{ x: [0, 1], y: [0, 1] }}
+          hulls={hulls(report.classifiers)}
+          iso={line && { x: line.map(({ fpr }) => fpr), y: line.map(({ tpr }) => tpr) }}
+          corner="right"
+        />
+        <CurvePlot
+          {...shared}
+          title="PR"
+          source="curve:pr"
+          summary={summary('curves.pr.summary', pr, share)}
+          table={tableOf(pr, t('curves.pr'), prAxes)}
+          axes={prAxes}
+          curves={pr}
+          chance={{ x: [0, 1], y: [share, share] }}
+          hulls={[]}
+          iso={line && inPrecisionRecall(line, share)}
+          corner="left"
+        />
+      </div>
+      <p class={styles.key}>{t(slope === undefined ? 'curves.key.plain' : 'curves.key')}</p>
+    </div>
+  );
+}
+
 /** So many score distributions and matrices fit. */
 const mostPlaces = 3;
 
@@ -206,14 +216,6 @@ function decides({ positive }: Report, name: string | null, at: number): string 
   if (at === Number.POSITIVE_INFINITY) return t('readout.never', { name: name ?? '', positive });
   const values = { threshold: number(at, { significant: 3 }), positive };
   return name === null ? t('threshold.decides', values) : `${t('readout.at', { ...values, name })}.`;
-}
-
-function Named({ index, name }: { index: number; name: string }) {
-  return (
-    <>
-      <Marker index={index} size={9} /> <bdi>{name}</bdi>
-    </>
-  );
 }
 
 function hulls(classifiers: readonly Classifier[]): { index: number; path: Points }[] {

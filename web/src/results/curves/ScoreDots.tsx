@@ -70,18 +70,8 @@ function told({ rows, positive, negative }: ScoreDotsProps): Table {
   };
 }
 
-function Drawing({
-  rows,
-  shared,
-  active,
-  text,
-  wide,
-  row,
-  onMove,
-  ...classes
-}: ScoreDotsProps & { wide: number; row: number }) {
-  const start = wide < 560 ? 86 : left;
-  const range: readonly [number, number] = [start, wide - right];
+/** The scores as dots: where they are, on a scale of their own or a common one, and how large dots can be. */
+function spread(rows: ScoreDotsProps['rows'], shared: boolean, range: readonly [number, number]) {
   const scores = rows.map(({ trace }) => ({
     positive: quantiles(trace.y, trace.threshold, dots),
     negative: quantiles(trace.x, trace.threshold, dots),
@@ -96,6 +86,22 @@ function Drawing({
       [positive, negative].map((each) => widthFor(places(each, i), half)),
     ),
   );
+  return { scores, common, scales, size };
+}
+
+function Drawing({
+  rows,
+  shared,
+  active,
+  text,
+  wide,
+  row,
+  onMove,
+  ...classes
+}: ScoreDotsProps & { wide: number; row: number }) {
+  const start = wide < 560 ? 86 : left;
+  const range: readonly [number, number] = [start, wide - right];
+  const { scores, common, scales, size } = spread(rows, shared, range);
   const moved = rows.findIndex(({ index }) => index === active);
   const held = rows[moved];
   const scale = scales[moved] ?? common;

@@ -61,31 +61,10 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
       </td>
     ));
   const parameters = settable(metric.parameters, false);
-  const name = (
-    <button type="button" class={styles.name} onClick={() => (openMetric.value = metric.id)} aria-haspopup="dialog">
-      {metric.name}
-    </button>
-  );
   const line = (
     <tr>
       <th scope="row" class={styles.metric}>
-        {parameters.length === 0 ? (
-          name
-        ) : (
-          <span class={styles.settable}>
-            {name}
-            <button
-              type="button"
-              class={styles.set}
-              aria-expanded={setting}
-              aria-label={t('parameters.set', { name: metric.name })}
-              title={t('parameters.set', { name: metric.name })}
-              onClick={() => (setsOf.value = setting ? null : metric.id)}
-            >
-              <Icon name="sliders" size={15} />
-            </button>
-          </span>
-        )}
+        <MetricName metric={metric} settable={parameters.length > 0} setting={setting} />
       </th>
       {crowded && message}
       {order.map((index) => (
@@ -128,6 +107,37 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
     </>
   ) : (
     line
+  );
+}
+
+interface MetricNameProps {
+  metric: Row['metric'];
+  settable: boolean;
+  setting: boolean;
+}
+
+/** Opens the metric; where it has parameters, a second button opens those. */
+function MetricName({ metric, settable, setting }: MetricNameProps) {
+  const name = (
+    <button type="button" class={styles.name} onClick={() => (openMetric.value = metric.id)} aria-haspopup="dialog">
+      {metric.name}
+    </button>
+  );
+  if (!settable) return name;
+  return (
+    <span class={styles.settable}>
+      {name}
+      <button
+        type="button"
+        class={styles.set}
+        aria-expanded={setting}
+        aria-label={t('parameters.set', { name: metric.name })}
+        title={t('parameters.set', { name: metric.name })}
+        onClick={() => (setsOf.value = setting ? null : metric.id)}
+      >
+        <Icon name="sliders" size={15} />
+      </button>
+    </span>
   );
 }
 

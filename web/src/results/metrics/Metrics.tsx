@@ -42,26 +42,12 @@ export function Metrics({ report, classifiers, agreement, catalogue, all = false
   const [chosen, setView] = useState<View | null>(null);
   const view = chosen ?? (sets ? 'averages' : 'whole');
   const rows = rowsOf(catalogue, classifiers, agreement ?? report.utility?.agreement ?? []);
-  const popular = [
-    ...rows.filter(
-      ({ metric }) =>
-        metric.popular || favourites.value.has(metric.id) || (isMany(report) && metric.id === 'cohen_kappa'),
-    ),
-    ...(isMany(report) ? averaged(catalogue, classifiers) : []),
-  ];
+  const popular = popularOf(report, catalogue, classifiers, rows);
   const byClass = (sets || report.classes.length > 2) && classifiers.some(({ per_class }) => per_class.length > 0);
   const searching = query.trim() !== '';
   const sections = sectionsOf({ rows, popular, all, query, sort, also });
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set([ownFamily]));
   const found = sections.reduce((sum, section) => sum + section.rows.length, 0);
-  const guess =
-    searching && found === 0
-      ? meant(
-          rows.map(({ metric }) => metric),
-          query,
-          also,
-        )
-      : null;
   if (rows.length === 0) {
     return (
       <Card title={t('metrics.title')} class={styles.card ?? ''}>
@@ -86,19 +72,7 @@ export function Metrics({ report, classifiers, agreement, catalogue, all = false
         all ? (
           <SearchBox label={t('metrics.search')} value={query} onInput={setQuery} />
         ) : (
-          popular.length < rows.length && (
-            <a
-              class={styles.all}
-              href={onTab(here.value, 'all')}
-              onClick={(event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-                event.preventDefault();
-                openTab('all');
-              }}
-            >
-              {t('metrics.all')}
-            </a>
-          )
+          popular.length < rows.length && <AllLink />
         )
       }
     >
@@ -111,14 +85,7 @@ export function Metrics({ report, classifiers, agreement, catalogue, all = false
         />
       )}
       {found === 0 ? (
-        <p class={styles.nothing}>
-          {t('metrics.nothing', { query })}{' '}
-          {guess && (
-            <Button kind="quiet" onClick={() => setQuery(guess)}>
-              {t('metrics.meant', { name: guess })}
-            </Button>
-          )}
-        </p>
+        <Nothing rows={rows} query={query} also={also} onSearch={setQuery} />
       ) : byClass && view !== 'whole' ? (
         <Averages
           report={report}
@@ -144,6 +111,64 @@ export function Metrics({ report, classifiers, agreement, catalogue, all = false
       {children}
     </Card>
   );
+}
+
+function AllLink() {
+  return (
+    <a
+      class={styles.all}
+      href={onTab(here.value, 'all')}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        openTab('all');
+      }}
+    >
+      {t('metrics.all')}
+    </a>
+  );
+}
+
+interface NothingProps extends Pick<Shown, 'rows' | 'query' | 'also'> {
+  onSearch: (query: string) => void;
+}
+
+/** Nothing is found: perhaps another word was meant. */
+function Nothing({ rows, query, also, onSearch }: NothingProps) {
+  const guess =
+    query.trim() !== ''
+      ? meant(
+          rows.map(({ metric }) => metric),
+          query,
+          also,
+        )
+      : null;
+  return (
+    <p class={styles.nothing}>
+      {t('metrics.nothing', { query })}{' '}
+      {guess && (
+        <Button kind="quiet" onClick={() => onSearch(guess)}>
+          {t('metrics.meant', { name: guess })}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+/** What most people look at, of many classes with the averages that they print. */
+function popularOf(
+  report: Report,
+  catalogue: Catalogue,
+  classifiers: readonly Classifier[],
+  rows: readonly Row[],
+): Row[] {
+  return [
+    ...rows.filter(
+      ({ metric }) =>
+        metric.popular || favourites.value.has(metric.id) || (isMany(report) && metric.id === 'cohen_kappa'),
+    ),
+    ...(isMany(report) ? averaged(catalogue, classifiers) : []),
+  ];
 }
 
 /** Averages that people print of many classes. */

@@ -59,37 +59,7 @@ export function MetricsTable(props: MetricsTableProps) {
   const order = columnsOf(report).slice(0, drawnOf(names.length));
   const columns = order.length + (compared ? 3 : 2);
   const crowded = names.length > mostAbreast;
-  /** One click sorts, the next turns the order round, the third returns to the catalogue's. */
-  const head = (key: SortKey, falling: boolean) => {
-    const active = sameKey(sort.key, key);
-    return {
-      'aria-sort': active ? (sort.falling ? ('descending' as const) : ('ascending' as const)) : undefined,
-      turn: () =>
-        onSort(
-          !active
-            ? { key, falling }
-            : sort.falling === falling
-              ? { key, falling: !falling }
-              : { key: { by: 'family' }, falling: false },
-        ),
-      arrow: active ? (sort.falling ? ' ↓' : ' ↑') : '',
-    };
-  };
   const domain = common(onScale(sections.flatMap(({ rows }) => rows)), compared);
-  const name = head({ by: 'name' }, false);
-  const agreement = head({ by: 'agreement' }, false);
-  const message = compared && (
-    <th scope="col" class={styles.favours} aria-sort={agreement['aria-sort']}>
-      {crowded ? (
-        t('metrics.favours')
-      ) : (
-        <button type="button" class={styles.sort} onClick={agreement.turn}>
-          {t('metrics.favours')}
-          {agreement.arrow}
-        </button>
-      )}
-    </th>
-  );
   return (
     <Scroll label={t('metrics.table')} class={styles.scroll}>
       <table
@@ -99,49 +69,7 @@ export function MetricsTable(props: MetricsTableProps) {
         data-crowded={crowded || undefined}
         data-tour="metrics"
       >
-        <thead>
-          <tr>
-            <th scope="col" class={styles.metric} aria-sort={name['aria-sort']}>
-              <button type="button" class={styles.sort} onClick={name.turn}>
-                {t('metrics.metric')}
-                {name.arrow}
-              </button>
-            </th>
-            {crowded && message}
-            {order.map((index) => {
-              const classifier = names[index] ?? '';
-              const value = head({ by: 'value', classifier: index }, true);
-              return (
-                <th
-                  key={classifier}
-                  scope="col"
-                  class={`${styles.value} ${series(index).className}`}
-                  aria-sort={value['aria-sort']}
-                >
-                  <button
-                    type="button"
-                    class={styles.sort}
-                    onClick={value.turn}
-                    title={t('metrics.sort', { name: classifier })}
-                  >
-                    <Marker index={index} size={9} />{' '}
-                    <bdi class={styles.clip}>{crowded ? breakable(classifier) : classifier}</bdi>
-                    {value.arrow}
-                  </button>
-                </th>
-              );
-            })}
-            <td class={styles.strip} aria-hidden="true">
-              {domain && (
-                <span class={styles.ends}>
-                  <span>{number(domain[0])}</span>
-                  <span>{number(domain[1])}</span>
-                </span>
-              )}
-            </td>
-            {!crowded && message}
-          </tr>
-        </thead>
+        <Head names={names} order={order} crowded={crowded} domain={domain} sort={sort} onSort={onSort} />
         {sections.map(({ title, rows }) => (
           <tbody key={title ?? ''}>
             {title && (
@@ -175,6 +103,93 @@ export function MetricsTable(props: MetricsTableProps) {
       </table>
       <Rest of={names.length} />
     </Scroll>
+  );
+}
+
+interface HeadProps extends Pick<MetricsTableProps, 'sort' | 'onSort'> {
+  names: readonly string[];
+  /** The classifiers of the columns. */
+  order: readonly number[];
+  crowded: boolean;
+  domain: readonly [number, number] | null;
+}
+
+/** The columns; a click on a heading sorts by it. */
+function Head({ names, order, crowded, domain, sort, onSort }: HeadProps) {
+  /** One click sorts, the next turns the order round, the third returns to the catalogue's. */
+  const head = (key: SortKey, falling: boolean) => {
+    const active = sameKey(sort.key, key);
+    return {
+      'aria-sort': active ? (sort.falling ? ('descending' as const) : ('ascending' as const)) : undefined,
+      turn: () =>
+        onSort(
+          !active
+            ? { key, falling }
+            : sort.falling === falling
+              ? { key, falling: !falling }
+              : { key: { by: 'family' }, falling: false },
+        ),
+      arrow: active ? (sort.falling ? ' ↓' : ' ↑') : '',
+    };
+  };
+  const name = head({ by: 'name' }, false);
+  const agreement = head({ by: 'agreement' }, false);
+  const message = names.length > 1 && (
+    <th scope="col" class={styles.favours} aria-sort={agreement['aria-sort']}>
+      {crowded ? (
+        t('metrics.favours')
+      ) : (
+        <button type="button" class={styles.sort} onClick={agreement.turn}>
+          {t('metrics.favours')}
+          {agreement.arrow}
+        </button>
+      )}
+    </th>
+  );
+  return (
+    <thead>
+      <tr>
+        <th scope="col" class={styles.metric} aria-sort={name['aria-sort']}>
+          <button type="button" class={styles.sort} onClick={name.turn}>
+            {t('metrics.metric')}
+            {name.arrow}
+          </button>
+        </th>
+        {crowded && message}
+        {order.map((index) => {
+          const classifier = names[index] ?? '';
+          const value = head({ by: 'value', classifier: index }, true);
+          return (
+            <th
+              key={classifier}
+              scope="col"
+              class={`${styles.value} ${series(index).className}`}
+              aria-sort={value['aria-sort']}
+            >
+              <button
+                type="button"
+                class={styles.sort}
+                onClick={value.turn}
+                title={t('metrics.sort', { name: classifier })}
+              >
+                <Marker index={index} size={9} />{' '}
+                <bdi class={styles.clip}>{crowded ? breakable(classifier) : classifier}</bdi>
+                {value.arrow}
+              </button>
+            </th>
+          );
+        })}
+        <td class={styles.strip} aria-hidden="true">
+          {domain && (
+            <span class={styles.ends}>
+              <span>{number(domain[0])}</span>
+              <span>{number(domain[1])}</span>
+            </span>
+          )}
+        </td>
+        {!crowded && message}
+      </tr>
+    </thead>
   );
 }
 

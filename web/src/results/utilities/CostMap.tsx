@@ -21,11 +21,7 @@ const named = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 0.5, 0.7, 0.9, 0.97];
 export function CostMap({ report, utility }: { report: Report; utility: Utility }) {
   const tested = prevalence(report);
   if (tested === null || tested <= 0 || tested >= 1) return null;
-  const { low, high, whole, even } = segmentsOf(utility);
-  const ratio = askedRatio(utility);
-  const shares: [number, number] = [Math.min(0.01, tested / 3), Math.max(0.5, 1 - (1 - tested) / 3)];
-  const places = indices(report);
-  const bands = bandsOf(whole, shares, tested);
+  const { whole } = segmentsOf(utility);
   const positive = report.positive;
   return (
     <Card title={t('map.title')} class={styles.card ?? ''}>
@@ -43,77 +39,87 @@ export function CostMap({ report, utility }: { report: Report; utility: Utility 
           ]),
         }}
       >
-        {(wide, tall) => {
-          const x = linear([Math.log10(low), Math.log10(high)], [margins.left, wide - margins.right]);
-          const y = linear([logit(shares[0]), logit(shares[1])], [tall - margins.bottom, margins.top]);
-          const [left, right] = x.range;
-          const [bottom, top] = y.range;
-          const powers: Scale = { ...x, ticks: () => x.ticks(4).filter(Number.isInteger) };
-          const here = y.at(logit(tested));
-          const ticks = named.filter((share) => share >= shares[0] && share <= shares[1]).map(logit);
-          const ring = ratio === undefined ? null : { x: x.at(Math.log10(ratio)), y: here };
-          const at = (log: number) => x.at(log) - left;
-          return (
-            <>
-              <svg x={left} y={top} width={right - left} height={bottom - top} class={styles.ground}>
-                <defs>
-                  <pattern
-                    id="stripes"
-                    width="7"
-                    height="7"
-                    patternUnits="userSpaceOnUse"
-                    patternTransform="rotate(45)"
-                  >
-                    <line x1="0" y1="0" x2="0" y2="7" />
-                  </pattern>
-                </defs>
-                {bands.map((band) => (
-                  <Area key={band.start} band={band} at={at} tall={bottom - top} place={places.get(band.name ?? '')} />
-                ))}
-                {even.map((each) => {
-                  const [from, to] = shares.map((share) => at(crossing(each, share, tested)));
-                  return <line key={each} class={styles.even} x1={from} x2={to} y1={bottom - top} y2={0} />;
-                })}
-              </svg>
-              <line class={styles.now} x1={left} x2={right} y1={here} y2={here} />
-              {ring && <line class={styles.now} x1={ring.x} x2={ring.x} y1={top} y2={bottom} />}
-              <Axis
-                side="bottom"
-                scale={powers}
-                position={bottom}
-                count={4}
-                format={(log) => (log === 0 ? t('cost.equal') : said(10 ** log))}
-                label={t('map.x')}
-              />
-              <Axis
-                side="left"
-                scale={{ ...y, ticks: () => ticks }}
-                position={left}
-                count={5}
-                format={(at) => percent(1 / (1 + 10 ** -at), 1)}
-                label={t('calibration.seen', { positive })}
-              />
-              {bands.map((band) => (
-                <Name key={band.start} band={band} x={x} y={y} ring={ring} place={places.get(band.name ?? '')} />
-              ))}
-              {ring && (
-                <g transform={`translate(${ring.x.toFixed(1)},${ring.y.toFixed(1)})`}>
-                  <circle class={styles.ring} r={7} />
-                  <text
-                    class={styles.you}
-                    x={ring.x > (left + right) / 2 ? -14 : 14}
-                    y={-12}
-                    text-anchor={ring.x > (left + right) / 2 ? 'end' : 'start'}
-                  >
-                    {t('map.you')}
-                  </text>
-                </g>
-              )}
-            </>
-          );
-        }}
+        {(wide, tall) => <Drawing report={report} utility={utility} tested={tested} wide={wide} tall={tall} />}
       </Plot>
     </Card>
+  );
+}
+
+interface DrawingProps {
+  report: Report;
+  utility: Utility;
+  /** Share of positives in the data. */
+  tested: number;
+  wide: number;
+  tall: number;
+}
+
+function Drawing({ report, utility, tested, wide, tall }: DrawingProps) {
+  const { low, high, whole, even } = segmentsOf(utility);
+  const shares: [number, number] = [Math.min(0.01, tested / 3), Math.max(0.5, 1 - (1 - tested) / 3)];
+  const places = indices(report);
+  const bands = bandsOf(whole, shares, tested);
+  const ratio = askedRatio(utility);
+  const x = linear([Math.log10(low), Math.log10(high)], [margins.left, wide - margins.right]);
+  const y = linear([logit(shares[0]), logit(shares[1])], [tall - margins.bottom, margins.top]);
+  const [left, right] = x.range;
+  const [bottom, top] = y.range;
+  const powers: Scale = { ...x, ticks: () => x.ticks(4).filter(Number.isInteger) };
+  const here = y.at(logit(tested));
+  const ticks = named.filter((share) => share >= shares[0] && share <= shares[1]).map(logit);
+  const ring = ratio === undefined ? null : { x: x.at(Math.log10(ratio)), y: here };
+  const at = (log: number) => x.at(log) - left;
+  return (
+    <>
+      <svg x={left} y={top} width={right - left} height={bottom - top} class={styles.ground}>
+        <defs>
+          <pattern id="stripes" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <line x1="0" y1="0" x2="0" y2="7" />
+          </pattern>
+        </defs>
+        {bands.map((band) => (
+          <Area key={band.start} band={band} at={at} tall={bottom - top} place={places.get(band.name ?? '')} />
+        ))}
+        {even.map((each) => {
+          const [from, to] = shares.map((share) => at(crossing(each, share, tested)));
+          return <line key={each} class={styles.even} x1={from} x2={to} y1={bottom - top} y2={0} />;
+        })}
+      </svg>
+      <line class={styles.now} x1={left} x2={right} y1={here} y2={here} />
+      {ring && <line class={styles.now} x1={ring.x} x2={ring.x} y1={top} y2={bottom} />}
+      <Axis
+        side="bottom"
+        scale={powers}
+        position={bottom}
+        count={4}
+        format={(log) => (log === 0 ? t('cost.equal') : said(10 ** log))}
+        label={t('map.x')}
+      />
+      <Axis
+        side="left"
+        scale={{ ...y, ticks: () => ticks }}
+        position={left}
+        count={5}
+        format={(at) => percent(1 / (1 + 10 ** -at), 1)}
+        label={t('calibration.seen', { positive: report.positive })}
+      />
+      {bands.map((band) => (
+        <Name key={band.start} band={band} x={x} y={y} ring={ring} place={places.get(band.name ?? '')} />
+      ))}
+      {ring && (
+        <g transform={`translate(${ring.x.toFixed(1)},${ring.y.toFixed(1)})`}>
+          <circle class={styles.ring} r={7} />
+          <text
+            class={styles.you}
+            x={ring.x > (left + right) / 2 ? -14 : 14}
+            y={-12}
+            text-anchor={ring.x > (left + right) / 2 ? 'end' : 'start'}
+          >
+            {t('map.you')}
+          </text>
+        </g>
+      )}
+    </>
   );
 }
 

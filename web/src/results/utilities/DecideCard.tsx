@@ -9,9 +9,9 @@ import { recalibrate } from '../../state/calculator';
 import { recalibrated } from '../../state/curves';
 import { Button } from '../../ui/Button';
 import { Choice } from '../../ui/Choice';
-import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
 import { series } from '../../ui/series';
+import { ClassifierChoice } from '../../values/ClassifierChoice';
 import { decimal, quantity, type Utility } from '../../values/figures';
 import { gapWriter, yieldWriter } from '../../values/yields';
 import styles from './DecideCard.module.css';
@@ -41,18 +41,10 @@ export function DecideCard({ report, utility }: { report: Report; utility: Utili
     <>
       {scored.length > 1 && (
         <div>
-          <Choice
-            label={t('metrics.classifier')}
-            value={String(scored.indexOf(shown))}
-            options={scored.map(({ name, index }, i) => ({
-              value: String(i),
-              text: (
-                <>
-                  <Marker index={index} size={9} /> <bdi>{name}</bdi>
-                </>
-              ),
-            }))}
-            onChange={(value) => setWhich(Number(value))}
+          <ClassifierChoice
+            among={scored}
+            index={shown.index}
+            onChange={(index) => setWhich(scored.findIndex((each) => each.index === index))}
           />
         </div>
       )}
@@ -80,11 +72,6 @@ function Ways({ name, index, decided, utility, ask }: WaysProps) {
   const best = decided
     .filter(({ rule }) => rule !== 'best_threshold')
     .reduce<Decided | null>((a, b) => (a && b.yield <= a.yield + 1e-12 * Math.abs(a.yield) ? a : b), null);
-  const maps = decided.filter(({ recalibration }) => recalibration !== undefined);
-  const bestMap = maps.reduce<Decided | null>((a, b) => (a && a.yield >= b.yield ? a : b), null);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const after = maps.find(({ recalibration }) => recalibration === chosen) ?? bestMap;
-  const before = decided.find(({ rule, recalibration }) => rule === 'expected_utility' && recalibration === undefined);
   const text = yieldWriter(utility);
   const gap = gapWriter(utility);
   if (!plain || !best) return null;
@@ -119,28 +106,17 @@ function Ways({ name, index, decided, utility, ask }: WaysProps) {
           </thead>
           <tbody>
             {decided.map((each) => (
-              <tr
+              <Way
                 key={`${each.rule} ${each.recalibration ?? ''}`}
-                class={[series(index).className, each === best ? styles.best : ''].join(' ')}
-              >
-                <th scope="row">
-                  {called(each)}
-                  {each.rule === 'best_threshold' && <small>{t('decide.hindsight')}</small>}
-                </th>
-                <td class={styles.picture}>
-                  <Strip domain={domain} marks={[{ index, value: each.yield }]} height={30} zero={zero} stem={zero} />
-                </td>
-                <td>{text(each.yield)}</td>
-                <td class={styles.gain}>
-                  {each.gain ? gap(each.gain.value ?? 0, true) : '—'}
-                  {each.gain?.ci && (
-                    <small>
-                      {t('safe.gap.interval', { low: gap(each.gain.ci.low), high: gap(each.gain.ci.high) })}
-                    </small>
-                  )}
-                </td>
-                <td class={styles.aside}>{each === plain ? '—' : percent(each.otherwise)}</td>
-              </tr>
+                way={each}
+                plain={each === plain}
+                best={each === best}
+                index={index}
+                domain={domain}
+                zero={zero}
+                gap={gap}
+                text={text}
+              />
             ))}
           </tbody>
         </table>
@@ -150,30 +126,74 @@ function Ways({ name, index, decided, utility, ask }: WaysProps) {
           {ask} <span>{t('decide.ask.why')}</span>
         </p>
       )}
-      {(before ?? after)?.reliability && (
-        <div class={styles.halves}>
-          <ReliabilityPlot
-            before={before?.reliability ?? null}
-            after={after?.reliability ?? null}
-            index={index}
-            top={utility.matrix.length > 2}
-          />
-          <div class={styles.words}>
-            <h4 class={styles.heading}>{t('decide.trust')}</h4>
-            <p>{t('decide.reliability')}</p>
-            {maps.length > 0 && (
-              <Choice
-                label={t('decide.map')}
-                value={after?.recalibration ?? ''}
-                options={maps.map((each) => ({ value: each.recalibration ?? '', text: called(each) }))}
-                onChange={setChosen}
-              />
-            )}
-            <p>{errors(before, after)}</p>
-          </div>
-        </div>
-      )}
+      <Trust decided={decided} index={index} top={utility.matrix.length > 2} />
     </>
+  );
+}
+
+interface WayProps {
+  way: Decided;
+  plain: boolean;
+  best: boolean;
+  index: number;
+  domain: readonly [number, number];
+  zero: boolean;
+  gap: ReturnType<typeof gapWriter>;
+  text: ReturnType<typeof yieldWriter>;
+}
+
+function Way({ way, plain, best, index, domain, zero, gap, text }: WayProps) {
+  return (
+    <tr class={[series(index).className, best ? styles.best : ''].join(' ')}>
+      <th scope="row">
+        {called(way)}
+        {way.rule === 'best_threshold' && <small>{t('decide.hindsight')}</small>}
+      </th>
+      <td class={styles.picture}>
+        <Strip domain={domain} marks={[{ index, value: way.yield }]} height={30} zero={zero} stem={zero} />
+      </td>
+      <td>{text(way.yield)}</td>
+      <td class={styles.gain}>
+        {way.gain ? gap(way.gain.value ?? 0, true) : '—'}
+        {way.gain?.ci && (
+          <small>{t('safe.gap.interval', { low: gap(way.gain.ci.low), high: gap(way.gain.ci.high) })}</small>
+        )}
+      </td>
+      <td class={styles.aside}>{plain ? '—' : percent(way.otherwise)}</td>
+    </tr>
+  );
+}
+
+/** Whether probabilities mean what they say, before and after they are mapped. */
+function Trust({ decided, index, top }: { decided: readonly Decided[]; index: number; top: boolean }) {
+  const maps = decided.filter(({ recalibration }) => recalibration !== undefined);
+  const bestMap = maps.reduce<Decided | null>((a, b) => (a && a.yield >= b.yield ? a : b), null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const after = maps.find(({ recalibration }) => recalibration === chosen) ?? bestMap;
+  const before = decided.find(({ rule, recalibration }) => rule === 'expected_utility' && recalibration === undefined);
+  if (!(before ?? after)?.reliability) return null;
+  return (
+    <div class={styles.halves}>
+      <ReliabilityPlot
+        before={before?.reliability ?? null}
+        after={after?.reliability ?? null}
+        index={index}
+        top={top}
+      />
+      <div class={styles.words}>
+        <h4 class={styles.heading}>{t('decide.trust')}</h4>
+        <p>{t('decide.reliability')}</p>
+        {maps.length > 0 && (
+          <Choice
+            label={t('decide.map')}
+            value={after?.recalibration ?? ''}
+            options={maps.map((each) => ({ value: each.recalibration ?? '', text: called(each) }))}
+            onChange={setChosen}
+          />
+        )}
+        <p>{errors(before, after)}</p>
+      </div>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { narrow } from '../../ui/narrow';
 import { series, shapePath } from '../../ui/series';
 import type { Utility } from '../../values/figures';
 import styles from './Ruler.module.css';
-import { segmentsOf, stretchName } from './segments';
+import { type Segment, segmentsOf, stretchName } from './segments';
 
 interface RulerProps {
   utility: Utility;
@@ -45,6 +45,58 @@ function beside(start: number, end: number, thumb: number | null, reach: number)
   return thumb - start > end - thumb ? (start + thumb) / 2 : (thumb + end) / 2;
 }
 
+interface StretchProps {
+  segment: Segment;
+  /** Where a cost is on the ruler, in per cent of its length. */
+  share: (ratio: number) => number;
+  places: ReadonlyMap<string, number>;
+}
+
+function Area({ segment: { name, always, start, end }, share, places }: StretchProps) {
+  const x = share(start);
+  const width = share(end) - x;
+  const area = { x: `${x.toFixed(2)}%`, width: `${width.toFixed(2)}%`, height: 30 };
+  return name === null ? (
+    <g class={styles.open}>
+      <rect {...area} />
+      <rect class={styles.hatch} {...area} fill="url(#hatch)" />
+    </g>
+  ) : (
+    <rect
+      class={!always && places.has(name) ? `${styles.won} ${series(places.get(name) ?? 0).className}` : styles.always}
+      {...area}
+    />
+  );
+}
+
+/** The words of a stretch that fit on it. */
+function Words({ segment, share, ratio, places }: StretchProps & { ratio: number | null }) {
+  const { name, always, start, end } = segment;
+  const pixels = narrow.value ? 3.2 : 5.6;
+  const room = (share(end) - share(start)) * pixels;
+  const title = stretchName(segment);
+  const words = (
+    name === null ? [t('cost.open'), t('cost.open.short')] : always ? [title] : [t('cost.wins', { name }), name]
+  ).find((each) => 2 * half(each) + 24 <= room);
+  if (words === undefined) return null;
+  const place = name === null || always ? undefined : places.get(name);
+  const middle = beside(share(start), share(end), ratio === null ? null : share(ratio), (half(words) + 20) / pixels);
+  return (
+    <svg class={styles.label} x={`${middle.toFixed(2)}%`} y="15">
+      {name === null && <Pill words={words} />}
+      {place !== undefined && <Mark index={place} x={-half(words) - 3} />}
+      <text
+        class={name === null ? styles.words : styles.name}
+        x={place === undefined ? 0 : 9}
+        dy="0.34em"
+        text-anchor="middle"
+      >
+        {words}
+      </text>
+    </svg>
+  );
+}
+
 /** Where each classifier is the one to ship, by what a miss costs: costs in one dimension, with the present one as the thumb of a slider. */
 export function Ruler({ utility, ratio, places, onMove, onDone }: RulerProps) {
   const { low, high, segments } = segmentsOf(utility);
@@ -62,64 +114,14 @@ export function Ruler({ utility, ratio, places, onMove, onDone }: RulerProps) {
               <line x1="0" y1="0" x2="0" y2="7" />
             </pattern>
           </defs>
-          {segments.map(({ name, always, start, end }) => {
-            const x = share(start);
-            const width = share(end) - x;
-            const area = { x: `${x.toFixed(2)}%`, width: `${width.toFixed(2)}%`, height: 30 };
-            return name === null ? (
-              <g key={start} class={styles.open}>
-                <rect {...area} />
-                <rect class={styles.hatch} {...area} fill="url(#hatch)" />
-              </g>
-            ) : (
-              <rect
-                key={start}
-                class={
-                  !always && places.has(name)
-                    ? `${styles.won} ${series(places.get(name) ?? 0).className}`
-                    : styles.always
-                }
-                {...area}
-              />
-            );
-          })}
+          {segments.map((segment) => (
+            <Area key={segment.start} segment={segment} share={share} places={places} />
+          ))}
         </svg>
         <svg class={styles.names} width="100%" height="30" aria-hidden="true">
-          {segments.map((segment) => {
-            const { name, always, start, end } = segment;
-            const pixels = narrow.value ? 3.2 : 5.6;
-            const room = (share(end) - share(start)) * pixels;
-            const title = stretchName(segment);
-            const words = (
-              name === null
-                ? [t('cost.open'), t('cost.open.short')]
-                : always
-                  ? [title]
-                  : [t('cost.wins', { name }), name]
-            ).find((each) => 2 * half(each) + 24 <= room);
-            if (words === undefined) return null;
-            const place = name === null || always ? undefined : places.get(name);
-            const middle = beside(
-              share(start),
-              share(end),
-              ratio === null ? null : share(ratio),
-              (half(words) + 20) / pixels,
-            );
-            return (
-              <svg key={start} class={styles.label} x={`${middle.toFixed(2)}%`} y="15">
-                {name === null && <Pill words={words} />}
-                {place !== undefined && <Mark index={place} x={-half(words) - 3} />}
-                <text
-                  class={name === null ? styles.words : styles.name}
-                  x={place === undefined ? 0 : 9}
-                  dy="0.34em"
-                  text-anchor="middle"
-                >
-                  {words}
-                </text>
-              </svg>
-            );
-          })}
+          {segments.map((segment) => (
+            <Words key={segment.start} segment={segment} share={share} ratio={ratio} places={places} />
+          ))}
         </svg>
         <input
           class={`${styles.slider} ${ratio === null ? styles.unset : ''}`}

@@ -39,14 +39,8 @@ export function Slice({ report, utility }: SliceProps) {
   const nameOf = ({ row, column }: Axis) =>
     t('safe.as', { truth: report.classes[row] ?? '', decision: utility.decisions[column] ?? '' });
   useEffect(() => {
-    const along = ({ row, column, from, to }: Axis) => ({
-      cell: [report.classes[row] ?? '', utility.decisions[column] ?? ''],
-      direction: [],
-      from,
-      to,
-    });
     latest
-      .ask([report, { x: along(axes.x), y: along(axes.y) }])
+      .ask([report, { x: along(axes.x, report, utility), y: along(axes.y, report, utility) }])
       .then((found) => found && setSlice(found))
       .catch(() => {});
   }, [report, axes]);
@@ -110,6 +104,14 @@ export function Slice({ report, utility }: SliceProps) {
     </>
   );
 }
+
+/** An axis as the core takes it. */
+const along = ({ row, column, from, to }: Axis, report: Report, utility: Utility) => ({
+  cell: [report.classes[row] ?? '', utility.decisions[column] ?? ''],
+  direction: [],
+  from,
+  to,
+});
 
 /** A window around what a utility is now, as wide on each side as all utilities range. */
 function window(utility: Utility, row: number, column: number): Axis {

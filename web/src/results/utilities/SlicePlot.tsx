@@ -4,7 +4,7 @@ import { t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import { Axis } from '../../plot/Axis';
 import { Plot } from '../../plot/Plot';
-import { linear } from '../../plot/scale';
+import { linear, type Scale } from '../../plot/scale';
 import { series } from '../../ui/series';
 import styles from './Slice.module.css';
 
@@ -30,10 +30,6 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The slice as a picture; the ring is the utilities as they are, and can be dragged. */
 export function SlicePlot({ slice, names, places, best, onMove, onDone }: SlicePlotProps) {
-  const dragging = useRef(false);
-  const [px = 0, py = 0] = slice.point;
-  const clamp = (value: number, { from, to }: { from: number; to: number }) => Math.min(to, Math.max(from, value));
-  const text = t('slice.place', { x: number(px), y: number(py), name: best });
   return (
     <Plot
       summary={t('slice.picture', { x: names.x, y: names.y })}
@@ -53,24 +49,6 @@ export function SlicePlot({ slice, names, places, best, onMove, onDone }: SliceP
         const size = Math.min(width, widest) - margins.left - margins.right;
         const x = linear([slice.x.from, slice.x.to], [margins.left, margins.left + size]);
         const y = linear([slice.y.from, slice.y.to], [margins.top + size, margins.top]);
-        const follow = (event: MouseEvent) => {
-          const picture = (event.currentTarget as SVGElement).ownerSVGElement?.getBoundingClientRect();
-          if (!picture) return;
-          onMove(
-            clamp(x.value(event.clientX - picture.left), slice.x),
-            clamp(y.value(event.clientY - picture.top), slice.y),
-          );
-        };
-        const key = (event: KeyboardEvent) => {
-          const step = steps[event.key];
-          if (!step) return;
-          event.preventDefault();
-          const part = event.shiftKey ? 0.05 : 0.01;
-          onMove(
-            clamp(px + step[0] * part * (slice.x.to - slice.x.from), slice.x),
-            clamp(py + step[1] * part * (slice.y.to - slice.y.from), slice.y),
-          );
-        };
         return (
           <>
             {slice.regions.map(({ classifier, polygon }) =>
@@ -94,44 +72,77 @@ export function SlicePlot({ slice, names, places, best, onMove, onDone }: SliceP
             ))}
             <Axis side="bottom" scale={x} position={y.range[0]} count={4} format={number} label={names.x} />
             <Axis side="left" scale={y} position={x.range[0]} count={4} format={number} label={names.y} />
-            <rect
-              class={styles.surface}
-              x={x.range[0]}
-              y={y.range[1]}
-              width={size}
-              height={size}
-              onPointerDown={(event) => {
-                follow(event);
-                // A finger taps: dragging scrolls the page.
-                if (event.pointerType === 'touch') return;
-                dragging.current = true;
-                event.currentTarget.setPointerCapture(event.pointerId);
-              }}
-              onPointerMove={(event) => dragging.current && follow(event)}
-              onPointerUp={() => {
-                dragging.current = false;
-                onDone();
-              }}
-            />
-            <g
-              class={styles.grip}
-              transform={`translate(${x.at(clamp(px, slice.x)).toFixed(2)},${y.at(clamp(py, slice.y)).toFixed(2)})`}
-              role="slider"
-              tabIndex={0}
-              aria-label={t('space.ring')}
-              aria-valuemin={slice.x.from}
-              aria-valuemax={slice.x.to}
-              aria-valuenow={px}
-              aria-valuetext={text}
-              onKeyDown={key}
-              onBlur={onDone}
-            >
-              <circle class={styles.focus} r={14} />
-              <circle class={styles.ring} r={8} />
-            </g>
+            <Ring slice={slice} x={x} y={y} best={best} onMove={onMove} onDone={onDone} />
           </>
         );
       }}
     </Plot>
+  );
+}
+
+interface RingProps extends Pick<SlicePlotProps, 'slice' | 'best' | 'onMove' | 'onDone'> {
+  x: Scale;
+  y: Scale;
+}
+
+const clamp = (value: number, { from, to }: { from: number; to: number }) => Math.min(to, Math.max(from, value));
+
+/** The utilities as they are, moved by pointer or keys. */
+function Ring({ slice, x, y, best, onMove, onDone }: RingProps) {
+  const dragging = useRef(false);
+  const [px = 0, py = 0] = slice.point;
+  const follow = (event: MouseEvent) => {
+    const picture = (event.currentTarget as SVGElement).ownerSVGElement?.getBoundingClientRect();
+    if (!picture) return;
+    onMove(clamp(x.value(event.clientX - picture.left), slice.x), clamp(y.value(event.clientY - picture.top), slice.y));
+  };
+  const key = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const part = event.shiftKey ? 0.05 : 0.01;
+    onMove(
+      clamp(px + step[0] * part * (slice.x.to - slice.x.from), slice.x),
+      clamp(py + step[1] * part * (slice.y.to - slice.y.from), slice.y),
+    );
+  };
+  return (
+    <>
+      <rect
+        class={styles.surface}
+        x={x.range[0]}
+        y={y.range[1]}
+        width={x.range[1] - x.range[0]}
+        height={y.range[0] - y.range[1]}
+        onPointerDown={(event) => {
+          follow(event);
+          // A finger taps: dragging scrolls the page.
+          if (event.pointerType === 'touch') return;
+          dragging.current = true;
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }}
+        onPointerMove={(event) => dragging.current && follow(event)}
+        onPointerUp={() => {
+          dragging.current = false;
+          onDone();
+        }}
+      />
+      <g
+        class={styles.grip}
+        transform={`translate(${x.at(clamp(px, slice.x)).toFixed(2)},${y.at(clamp(py, slice.y)).toFixed(2)})`}
+        role="slider"
+        tabIndex={0}
+        aria-label={t('space.ring')}
+        aria-valuemin={slice.x.from}
+        aria-valuemax={slice.x.to}
+        aria-valuenow={px}
+        aria-valuetext={t('slice.place', { x: number(px), y: number(py), name: best })}
+        onKeyDown={key}
+        onBlur={onDone}
+      >
+        <circle class={styles.focus} r={14} />
+        <circle class={styles.ring} r={8} />
+      </g>
+    </>
   );
 }

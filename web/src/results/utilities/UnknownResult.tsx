@@ -31,24 +31,9 @@ export function UnknownResult({ report, utility, ranking }: UnknownResultProps) 
   const domain: [number, number] = [edges[0] ?? 0, edges.at(-1) ?? 1];
   const wide = domain[1] > domain[0];
   const tallest = Math.max(...ranking.yields.flatMap(({ shares }) => shares), 1e-9);
-  const best = ranking.yields.find(({ name }) => name === ranking.ranking[0]);
-  const knowing = ranking.value_of_knowing;
-  const item = doc.value.item || t('verdict.item');
-  const worth = amount(knowing, utility.unit, { significant: 2 });
   return (
     <div class={styles.result}>
-      {best && ranking.yields.length > 1 && (
-        <p class={styles.says} role="status">
-          {rich('unknown.says', {
-            name: <b>{best.name}</b>,
-            share: sharePercent(best.first, draws),
-            amount: text(best.expected),
-          })}{' '}
-          {knowing > 0
-            ? t('unknown.knowing', { amount: worth, item })
-            : t(ranking.exact ? 'unknown.nothing' : 'unknown.nothing.drawn', { draws: ranking.draws })}
-        </p>
-      )}
+      <Says utility={utility} ranking={ranking} text={text} draws={draws} />
       <Scroll label={t('unknown.title')}>
         <table class={styles.table}>
           <thead>
@@ -69,22 +54,11 @@ export function UnknownResult({ report, utility, ranking }: UnknownResultProps) 
                   <Marker index={places.get(name) ?? 0} size={10} /> <bdi>{name}</bdi>
                 </th>
                 <td class={styles.picture}>
-                  <svg viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">
-                    {wide ? (
-                      <path class={styles.hill} d={hill(shares, tallest)} />
-                    ) : (
-                      <rect class={styles.hill} x={49} width={2} height={30} />
-                    )}
-                    {wide && (
-                      <line
-                        class={styles.mean}
-                        x1={linear(domain, [0, 100]).at(expected)}
-                        x2={linear(domain, [0, 100]).at(expected)}
-                        y1={0}
-                        y2={30}
-                      />
-                    )}
-                  </svg>
+                  <Spread
+                    shares={shares}
+                    tallest={tallest}
+                    mean={wide ? linear(domain, [0, 100]).at(expected) : null}
+                  />
                 </td>
                 <td>{text(expected)}</td>
                 <td class={styles.range}>{t('safe.gap.interval', { low: text(low), high: text(high) })}</td>
@@ -121,6 +95,49 @@ export function UnknownResult({ report, utility, ranking }: UnknownResultProps) 
         {t(ranking.exact ? 'unknown.exact' : 'unknown.drawn', { draws: ranking.draws, seed: report.settings.seed })}
       </p>
     </div>
+  );
+}
+
+interface SaysProps extends Omit<UnknownResultProps, 'report'> {
+  text: (value: number) => string;
+  /** How many were drawn; null: the shares are exact. */
+  draws: number | null;
+}
+
+/** Who earns most, how often, and what knowing the utilities would be worth. */
+function Says({ utility, ranking, text, draws }: SaysProps) {
+  const best = ranking.yields.find(({ name }) => name === ranking.ranking[0]);
+  const knowing = ranking.value_of_knowing;
+  const item = doc.value.item || t('verdict.item');
+  const worth = amount(knowing, utility.unit, { significant: 2 });
+  if (!best || ranking.yields.length < 2) return null;
+  return (
+    <p class={styles.says} role="status">
+      {rich('unknown.says', {
+        name: <b>{best.name}</b>,
+        share: sharePercent(best.first, draws),
+        amount: text(best.expected),
+      })}{' '}
+      {knowing > 0
+        ? t('unknown.knowing', { amount: worth, item })
+        : t(ranking.exact ? 'unknown.nothing' : 'unknown.nothing.drawn', { draws: ranking.draws })}
+    </p>
+  );
+}
+
+/** How a yield is spread, with its mean; a bar where every yield is the same. */
+function Spread({ shares, tallest, mean }: { shares: readonly number[]; tallest: number; mean: number | null }) {
+  return (
+    <svg viewBox="0 0 100 30" preserveAspectRatio="none" aria-hidden="true">
+      {mean === null ? (
+        <rect class={styles.hill} x={49} width={2} height={30} />
+      ) : (
+        <>
+          <path class={styles.hill} d={hill(shares, tallest)} />
+          <line class={styles.mean} x1={mean} x2={mean} y1={0} y2={30} />
+        </>
+      )}
+    </svg>
   );
 }
 

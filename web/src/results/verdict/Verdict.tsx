@@ -120,8 +120,8 @@ export function ranges(utility: Utility): string {
     .join(' ');
 }
 
-/** What the yields say, in one sentence. */
-export function sentence(judgement: Judgement, report: Report, utility: Utility, item: string): ComponentChildren {
+/** How the sentences write names, amounts and what a classifier earns. */
+function writer(judgement: Judgement, report: Report, utility: Utility, item: string) {
   const places = indices(report);
   const scores = report.kind === 'scores';
   const coloured = (name: string, text: string) => (
@@ -147,6 +147,14 @@ export function sentence(judgement: Judgement, report: Report, utility: Utility,
     const per = !follows && kind !== 'right' ? rich('verdict.per', { clause: <>{plain}</>, item }) : plain;
     return <>{scores && one.threshold !== undefined ? at(per, one.threshold, report.positive, follows) : per}</>;
   };
+  return { coloured, amountOf, clause, report, utility, item };
+}
+type Writer = ReturnType<typeof writer>;
+
+/** What the yields say, in one sentence. */
+export function sentence(judgement: Judgement, report: Report, utility: Utility, item: string): ComponentChildren {
+  const write = writer(judgement, report, utility, item);
+  const { amountOf, clause } = write;
   if (judgement.ahead) {
     const { decision, value } = judgement.ahead;
     const kind = verb(utility, value, amountOf(value));
@@ -164,60 +172,76 @@ export function sentence(judgement: Judgement, report: Report, utility: Utility,
     );
   }
   switch (judgement.kind) {
-    case 'one': {
-      const first = clause(judgement.best, 'full');
-      const decision = judgement.decision;
-      if (utility.assumed) {
-        return rich('verdict.one.assumed', { first, decision, other: amountOf(judgement.best.value - judgement.gap) });
-      }
-      if (same(judgement.best.value, judgement.best.value - judgement.gap))
-        return rich('verdict.one.same', { first, decision });
-      return rich('verdict.one.more', { first, decision, gap: amount(judgement.gap, utility.unit) });
-    }
-    case 'tie': {
-      const names = judgement.names.map((name) => coloured(name, name));
-      const last = names.pop();
-      const list = rich('verdict.and', {
-        some: <>{names.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))}</>,
-        last: <>{last}</>,
-      });
-      const id = judgement.of === judgement.names.length ? 'verdict.tie' : 'verdict.tie.best';
-      return rich(utility.assumed ? `${id}.assumed` : id, {
-        names: <>{list}</>,
-        amount: amountOf(judgement.value),
-        item,
-        of: judgement.of,
-      });
-    }
-    case 'two': {
-      const { best, second } = judgement;
-      const same =
-        verb(utility, best.value, amountOf(best.value)) === verb(utility, second.value, amountOf(second.value));
-      return rich('verdict.two', {
-        first: clause(best, 'full'),
-        second: clause(second, same ? 'short' : 'full', true),
-        tail: tailOf(judgement.tail, coloured),
-      });
-    }
-    case 'many': {
-      const { best, second, of } = judgement;
-      const kind = verb(utility, best.value, amountOf(best.value));
-      const size = kind === 'loses' ? amountOf(-best.value) : amountOf(best.value);
-      const first = rich(`verdict.most.${kind}`, {
-        name: coloured(best.name, best.name),
-        amount: coloured(best.name, size),
-        item,
-        of,
-      });
-      const placed = scores && best.threshold !== undefined ? at(first, best.threshold, report.positive, false) : first;
-      return rich('verdict.many', {
-        first: <>{placed}</>,
-        second: coloured(second.name, second.name),
-        amount: coloured(second.name, kind === 'loses' ? amountOf(-second.value) : amountOf(second.value)),
-        tail: tailOf(judgement.tail, coloured),
-      });
-    }
+    case 'one':
+      return ofOne(judgement, write);
+    case 'tie':
+      return ofTie(judgement, write);
+    case 'two':
+      return ofTwo(judgement, write);
+    case 'many':
+      return ofMany(judgement, write);
   }
+}
+
+type Of<Kind extends Judgement['kind']> = Extract<Judgement, { kind: Kind }>;
+
+function ofOne(judgement: Of<'one'>, { clause, amountOf, utility }: Writer) {
+  const first = clause(judgement.best, 'full');
+  const decision = judgement.decision;
+  if (utility.assumed) {
+    return rich('verdict.one.assumed', { first, decision, other: amountOf(judgement.best.value - judgement.gap) });
+  }
+  if (same(judgement.best.value, judgement.best.value - judgement.gap))
+    return rich('verdict.one.same', { first, decision });
+  return rich('verdict.one.more', { first, decision, gap: amount(judgement.gap, utility.unit) });
+}
+
+function ofTie(judgement: Of<'tie'>, { coloured, amountOf, utility, item }: Writer) {
+  const names = judgement.names.map((name) => coloured(name, name));
+  const last = names.pop();
+  const list = rich('verdict.and', {
+    some: <>{names.flatMap((name, i) => (i === 0 ? [name] : [', ', name]))}</>,
+    last: <>{last}</>,
+  });
+  const id = judgement.of === judgement.names.length ? 'verdict.tie' : 'verdict.tie.best';
+  return rich(utility.assumed ? `${id}.assumed` : id, {
+    names: <>{list}</>,
+    amount: amountOf(judgement.value),
+    item,
+    of: judgement.of,
+  });
+}
+
+function ofTwo(judgement: Of<'two'>, { coloured, amountOf, clause, utility }: Writer) {
+  const { best, second } = judgement;
+  const same = verb(utility, best.value, amountOf(best.value)) === verb(utility, second.value, amountOf(second.value));
+  return rich('verdict.two', {
+    first: clause(best, 'full'),
+    second: clause(second, same ? 'short' : 'full', true),
+    tail: tailOf(judgement.tail, coloured),
+  });
+}
+
+function ofMany(judgement: Of<'many'>, { coloured, amountOf, report, utility, item }: Writer) {
+  const { best, second, of } = judgement;
+  const kind = verb(utility, best.value, amountOf(best.value));
+  const size = kind === 'loses' ? amountOf(-best.value) : amountOf(best.value);
+  const first = rich(`verdict.most.${kind}`, {
+    name: coloured(best.name, best.name),
+    amount: coloured(best.name, size),
+    item,
+    of,
+  });
+  const placed =
+    report.kind === 'scores' && best.threshold !== undefined
+      ? at(first, best.threshold, report.positive, false)
+      : first;
+  return rich('verdict.many', {
+    first: <>{placed}</>,
+    second: coloured(second.name, second.name),
+    amount: coloured(second.name, kind === 'loses' ? amountOf(-second.value) : amountOf(second.value)),
+    tail: tailOf(judgement.tail, coloured),
+  });
 }
 
 function at(children: ComponentChildren, value: number, positive: string, follows: boolean): ComponentChildren {

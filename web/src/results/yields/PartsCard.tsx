@@ -2,31 +2,40 @@ import type { Report } from 'isoyield';
 import { Card } from '../../cards/Card';
 import { doc } from '../../document/state';
 import { t } from '../../i18n';
-import { number, percent } from '../../i18n/numbers';
 import { Strip, StripAxis } from '../../plot/Strip';
 import { around, linear } from '../../plot/scale';
-import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
+import { Marked } from '../../values/ClassifierChoice';
 import { indices, type Utility } from '../../values/figures';
 import { nearestRival } from '../../values/flips';
-import { gapWriter, unitNote, yieldWriter } from '../../values/yields';
+import { gapWriter, tickWriter, unitNote, yieldWriter } from '../../values/yields';
 import styles from './PartsCard.module.css';
 import { partsOf } from './parts';
 
+const most = 8;
+
+/** A scale that has room for the values and for 0. */
+function zeroedDomain(values: readonly number[]): [number, number] {
+  const { domain } = around([0, ...values], 0.05);
+  return [Math.min(domain[0], 0), Math.max(domain[1], 0)];
+}
+
+/** Places of the best classifier and of the one compared with it. */
+function compared(report: Report, { ranking }: Utility, pair: ReturnType<typeof nearestRival>) {
+  const places = indices(report);
+  const best = places.get(ranking[0] ?? '') ?? 0;
+  return { best, rival: (pair && places.get(pair.a === ranking[0] ? pair.b : pair.a)) ?? null };
+}
+
 /** Which decisions make the difference: what each kind adds to the yields, the most telling first. */
 export function PartsCard({ report, utility }: { report: Report; utility: Utility }) {
-  const places = indices(report);
   const pair = nearestRival(utility);
-  const best = places.get(utility.ranking[0] ?? '') ?? 0;
-  const rivalName = pair ? (pair.a === utility.ranking[0] ? pair.b : pair.a) : null;
-  const rival = rivalName === null ? null : (places.get(rivalName) ?? null);
-  const most = 8;
+  const { best, rival } = compared(report, utility, pair);
   const all = partsOf(utility, report.classes, best, rival);
   const parts = all.slice(0, most);
   if (parts.length === 0) return null;
   const shown = rival === null ? [best] : [best, rival].sort((a, b) => a - b);
-  const { domain } = around([0, ...parts.flatMap(({ values }) => shown.flatMap((index) => values[index] ?? []))], 0.05);
-  const zeroed: [number, number] = [Math.min(domain[0], 0), Math.max(domain[1], 0)];
+  const zeroed = zeroedDomain(parts.flatMap(({ values }) => shown.flatMap((index) => values[index] ?? [])));
   const ticks = linear(zeroed, [0, 100]).ticks(5);
   const text = yieldWriter(utility, true);
   const gap = gapWriter(utility, true);
@@ -50,7 +59,7 @@ export function PartsCard({ report, utility }: { report: Report; utility: Utilit
               {shown.map((index) => (
                 <th key={index} scope="col">
                   <span class={styles.who}>
-                    <Marker index={index} size={9} /> <bdi>{report.classifiers[index]?.name}</bdi>
+                    <Marked index={index} name={report.classifiers[index]?.name ?? ''} />
                   </span>
                 </th>
               ))}
@@ -86,11 +95,7 @@ export function PartsCard({ report, utility }: { report: Report; utility: Utilit
                 {t('parts.sum')}
               </th>
               <td class={styles.picture}>
-                <StripAxis
-                  domain={zeroed}
-                  ticks={ticks}
-                  format={(value) => (utility.assumed ? percent(value, 0) : number(value))}
-                />
+                <StripAxis domain={zeroed} ticks={ticks} format={tickWriter(utility, 0)} />
               </td>
               {shown.map((index) => (
                 <td key={index}>{text(utility.yields[index]?.value ?? 0, true)}</td>

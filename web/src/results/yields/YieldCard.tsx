@@ -2,7 +2,7 @@ import type { Report } from 'isoyield';
 import { Card } from '../../cards/Card';
 import { intervals } from '../../document/state';
 import { t } from '../../i18n';
-import { amount, count, number, percent } from '../../i18n/numbers';
+import { amount, count, percent } from '../../i18n/numbers';
 import { Strip, StripAxis } from '../../plot/Strip';
 import { around, linear } from '../../plot/scale';
 import { Marker } from '../../ui/Marker';
@@ -10,7 +10,7 @@ import { series } from '../../ui/series';
 import { drawnOf, Rest } from '../../values/Crowd';
 import { indices, items, type Utility } from '../../values/figures';
 import { nearestRival } from '../../values/flips';
-import { gapWriter, unitNote, yieldWriter } from '../../values/yields';
+import { gapWriter, tickWriter, unitNote, yieldWriter } from '../../values/yields';
 import styles from './YieldCard.module.css';
 
 interface YieldCardProps {
@@ -22,8 +22,6 @@ interface YieldCardProps {
 /** Every yield on one scale, with what it comes to for all items and how far it is from the best. */
 export function YieldCard({ report, utility, item }: YieldCardProps) {
   const places = indices(report);
-  const text = yieldWriter(utility, true);
-  const gap = gapWriter(utility, true);
   const total = utility.assumed ? null : items(report);
   const yields = utility.ranking.flatMap((name) => utility.yields.filter((one) => one.name === name));
   const compared = yields.length > 1;
@@ -37,11 +35,7 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
   const best = yields[0]?.value ?? 0;
   // Few rows take the room that the card next to them needs anyway.
   const rowHeight = yields.length + baselines.length <= 4 ? 50 : 38;
-  const levels = new Set(yields.flatMap(({ ci }) => (ci ? [ci.level] : [])));
-  const [level] = levels;
-  const pair = nearestRival(utility);
-  // Ranges come from what is sampled, a moment after the numbers.
-  const sampled = report.kind === 'matrix' && intervals.value && items(report) !== null;
+  const scale = { utility, compared, rowHeight, best, domain, ticks, zero, total };
   return (
     <Card
       title={t(compared ? 'yield.title.pair' : 'yield.title')}
@@ -68,80 +62,21 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
           </tr>
         </thead>
         <tbody>
-          {yields.slice(0, drawnOf(yields.length)).map(({ name, value, ci }) => {
-            const index = places.get(name) ?? 0;
-            return (
-              <tr key={name} class={series(index).className}>
-                <th scope="row" class={styles.name}>
-                  <Marker index={index} />
-                  <span dir="auto">{name}</span>
-                </th>
-                <td class={styles.picture}>
-                  <Strip
-                    domain={domain}
-                    marks={[{ index, value, interval: ci }]}
-                    height={rowHeight}
-                    grid={ticks}
-                    zero={zero}
-                    stem={zero && !ci}
-                  />
-                  {ci && (
-                    <span class="visually-hidden">
-                      {t('yield.interval', { low: text(ci.low), high: text(ci.high), level: percent(ci.level) })}
-                    </span>
-                  )}
-                </td>
-                <td class={styles.strong}>{text(value, true)}</td>
-                {compared && <td class={styles.soft}>{value === best ? t('yield.best') : gap(value - best, true)}</td>}
-                {total !== null && (
-                  <td class={`${styles.soft} ${styles.total}`}>
-                    {amount(value * total, utility.unit, { significant: 6 })}
-                  </td>
-                )}
-              </tr>
-            );
-          })}
-          <Baselines
-            utility={utility}
-            baselines={baselines}
-            rowHeight={rowHeight}
-            compared={compared}
-            best={best}
-            domain={domain}
-            ticks={ticks}
-            zero={zero}
-            total={total}
-          />
+          {yields.slice(0, drawnOf(yields.length)).map((each) => (
+            <Yield key={each.name} of={each} index={places.get(each.name) ?? 0} {...scale} />
+          ))}
+          <Baselines baselines={baselines} {...scale} />
           <tr class={styles.axis} aria-hidden="true">
             <td />
             <td class={styles.picture}>
-              <StripAxis
-                domain={domain}
-                ticks={ticks}
-                format={(value) => (utility.assumed ? percent(value) : number(value))}
-              />
+              <StripAxis domain={domain} ticks={ticks} format={tickWriter(utility)} />
             </td>
             <td colSpan={3} />
           </tr>
         </tbody>
       </table>
       <Rest of={yields.length} />
-      {/* The columns of a score file are about the same items: there the test of pairs knows. */}
-      <Hint
-        ranges={level === undefined ? null : t('yield.ranges', { level: percent(level) })}
-        coming={sampled && level === undefined}
-        pairing={
-          report.kind === 'matrix' && pair?.ci && pair.if_paired
-            ? t('yield.pairing', { a: pair.a, b: pair.b, ...bounds(pair.ci, pair.if_paired, gap) })
-            : null
-        }
-        // As long as what is to come: a guess of every end.
-        room={
-          sampled && pair && !pair.ci
-            ? t('yield.pairing', { a: pair.a, b: pair.b, ...bounds(guess(pair), single(guess(pair)), gap) })
-            : null
-        }
-      />
+      <Ranges report={report} utility={utility} />
     </Card>
   );
 }
@@ -152,6 +87,34 @@ interface HintProps {
   pairing: string | null;
   /** A text as long as the pairing that is still being sampled, so that nothing moves when it is there. */
   room: string | null;
+}
+
+/** What the bars of the yields are. */
+function Ranges({ report, utility }: Pick<YieldCardProps, 'report' | 'utility'>) {
+  const gap = gapWriter(utility, true);
+  const levels = new Set(utility.yields.flatMap(({ ci }) => (ci ? [ci.level] : [])));
+  const [level] = levels;
+  const pair = nearestRival(utility);
+  // Ranges come from what is sampled, a moment after the numbers.
+  const sampled = report.kind === 'matrix' && intervals.value && items(report) !== null;
+  return (
+    <Hint
+      ranges={level === undefined ? null : t('yield.ranges', { level: percent(level) })}
+      coming={sampled && level === undefined}
+      // The columns of a score file are about the same items: there the test of pairs knows.
+      pairing={
+        report.kind === 'matrix' && pair?.ci && pair.if_paired
+          ? t('yield.pairing', { a: pair.a, b: pair.b, ...bounds(pair.ci, pair.if_paired, gap) })
+          : null
+      }
+      // As long as what is to come: a guess of every end.
+      room={
+        sampled && pair && !pair.ci
+          ? t('yield.pairing', { a: pair.a, b: pair.b, ...bounds(guess(pair), single(guess(pair)), gap) })
+          : null
+      }
+    />
+  );
 }
 
 /** What the bars are, and what pairing would allow. */
@@ -189,9 +152,8 @@ interface Ends {
   readonly high: number;
 }
 
-interface BaselinesProps {
+interface Scale {
   utility: Utility;
-  baselines: Utility['baselines'];
   compared: boolean;
   rowHeight: number;
   best: number;
@@ -199,6 +161,59 @@ interface BaselinesProps {
   ticks: readonly number[];
   zero: boolean;
   total: number | null;
+}
+
+interface YieldProps extends Scale {
+  of: Utility['yields'][number];
+  index: number;
+}
+
+function Yield({
+  of: { name, value, ci },
+  index,
+  utility,
+  compared,
+  rowHeight,
+  best,
+  domain,
+  ticks,
+  zero,
+  total,
+}: YieldProps) {
+  const text = yieldWriter(utility, true);
+  const gap = gapWriter(utility, true);
+  return (
+    <tr class={series(index).className}>
+      <th scope="row" class={styles.name}>
+        <Marker index={index} />
+        <span dir="auto">{name}</span>
+      </th>
+      <td class={styles.picture}>
+        <Strip
+          domain={domain}
+          marks={[{ index, value, interval: ci }]}
+          height={rowHeight}
+          grid={ticks}
+          zero={zero}
+          stem={zero && !ci}
+        />
+        {ci && (
+          <span class="visually-hidden">
+            {t('yield.interval', { low: text(ci.low), high: text(ci.high), level: percent(ci.level) })}
+          </span>
+        )}
+      </td>
+      <td class={styles.strong}>{text(value, true)}</td>
+      {compared && <td class={styles.soft}>{value === best ? t('yield.best') : gap(value - best, true)}</td>}
+      {total !== null && (
+        <td class={`${styles.soft} ${styles.total}`}>{amount(value * total, utility.unit, { significant: 6 })}</td>
+      )}
+    </tr>
+  );
+}
+
+interface BaselinesProps extends Scale {
+  baselines: Utility['baselines'];
 }
 
 /** What always making the same decision would yield: the yardstick that needs no classifier. Off the scale it is an arrow. */

@@ -6,7 +6,7 @@ import { around, linear } from '../../plot/scale';
 import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
 import { indices, type Utility } from '../../values/figures';
-import { yieldWriter } from '../../values/yields';
+import { tickWriter, yieldWriter } from '../../values/yields';
 import styles from './YieldStrip.module.css';
 
 interface YieldStripProps {
@@ -98,11 +98,7 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
         <tr class={styles.axis} aria-hidden="true">
           <td />
           <td class={styles.picture}>
-            <StripAxis
-              domain={domain}
-              ticks={ticks}
-              format={(value) => (utility.assumed ? percent(value) : number(value))}
-            />
+            <StripAxis domain={domain} ticks={ticks} format={tickWriter(utility)} />
           </td>
           <td colSpan={2} />
         </tr>

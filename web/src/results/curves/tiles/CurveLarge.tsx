@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../../../i18n';
 import { IconButton } from '../../../ui/Button';
 import { Choice } from '../../../ui/Choice';
-import { Marker } from '../../../ui/Marker';
+import { Marked } from '../../../values/ClassifierChoice';
 import { decimal } from '../../../values/figures';
 import { CurvePicture } from './CurvePicture';
 import styles from './EveryCurve.module.css';
@@ -45,7 +45,7 @@ export function CurveLarge({ tools, close, ...props }: LargeProps) {
             value: String(index),
             text: (
               <>
-                <Marker index={index} size={9} /> <bdi>{name}</bdi>
+                <Marked index={index} name={name} />
                 {sum !== null && sums && ` ${sums.short} ${decimal(sum, 3)}`}
               </>
             ),

@@ -1,0 +1,101 @@
+import { readFile } from 'node:fs/promises';
+import type { Download } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { open, quiet, violations } from '../support/browser';
+
+const content = async (download: Download) => readFile(await download.path(), 'utf8');
+
+it('makes a class, plays its set with numbers of the student’s own, takes the sealed file back and marks it', async () => {
+  const teacher = await open('#/classroom/teach', { permissions: ['clipboard-read', 'clipboard-write'] });
+  const form = teacher.getByRole('form', { name: 'Make a class' });
+  await form.getByLabel('Name of the class').fill('Group 3');
+  await form.getByLabel('Names or codes').fill('Olena\nTaras');
+  // Nothing chosen is told, and nothing is made.
+  await form.getByRole('button', { name: /^Make the class with/ }).click();
+  await teacher.getByText('choose at least one exercise').waitFor();
+  await form.getByRole('checkbox', { name: 'A coin as a classifier' }).check();
+  await form.getByRole('checkbox', { name: 'What a search returns' }).check();
+  expect(await violations(teacher)).toEqual([]);
+  const [saved] = await Promise.all([
+    teacher.waitForEvent('download'),
+    form.getByRole('button', { name: 'Make the class with 2 exercises' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('Group-3.class.json');
+  const file = JSON.parse(await content(saved));
+  expect(file).toMatchObject({ schema: 'isoyield.class/1', name: 'Group 3', students: ['Olena', 'Taras'] });
+  await form.getByRole('button', { name: 'Copy the link' }).click();
+  const link = await teacher.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain('#/classroom/set?c=');
+  expect(link.length).toBeLessThan(2000);
+
+  const student = await open(link.slice(link.indexOf('#')), {});
+  await student.getByRole('heading', { level: 1, name: 'Who is solving this?' }).waitFor();
+  await student.getByLabel('Name or code').fill('Olena');
+  await student.getByRole('button', { name: 'Begin' }).click();
+  await student.getByRole('heading', { level: 1, name: 'Group 3' }).waitFor();
+  await expect
+    .poll(() => student.locator('ol a').allTextContents())
+    .toEqual(['What a search returns', 'A coin as a classifier']);
+  await student.getByRole('link', { name: 'A coin as a classifier' }).click();
+  await student.getByText('Numbers of “Olena”').waitFor();
+  const told = (await student.locator('article.exercise').textContent()) ?? '';
+  const [, a = '', b = ''] = /in the ratio (\d) : (\d)/.exec(told) ?? [];
+  const first = student.locator('form.question').first();
+  await first.getByRole('textbox').fill(`${a} / ${Number(a) + Number(b)}`);
+  await first.getByRole('button', { name: 'Check' }).click();
+  await expect.poll(() => first.locator('.verdict').getAttribute('data-state')).toBe('right');
+  await student.getByRole('link', { name: '← Exercises of the class' }).click();
+  await student.getByText('1 of 4 answered').waitFor();
+  expect(await violations(student)).toEqual([]);
+  const [handed] = await Promise.all([
+    student.waitForEvent('download'),
+    student.getByRole('button', { name: 'Save the file to hand in' }).click(),
+  ]);
+  expect(handed.suggestedFilename()).toBe('Olena-Group-3.isoyield.txt');
+  const sealed = await content(handed);
+  expect(sealed).not.toContain('Olena');
+
+  // Elsewhere the teacher opens the class file again, and what was handed in.
+  const desk = await open('#/classroom/teach', {});
+  await desk
+    .getByLabel('Open the class file')
+    .first()
+    .setInputFiles({ name: 'class.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
+  await desk.getByText('Group 3: 2 exercises').waitFor();
+  await desk.getByLabel('Files that were handed in').setInputFiles([
+    { name: 'olena.txt', mimeType: 'text/plain', buffer: Buffer.from(sealed) },
+    { name: 'cut.txt', mimeType: 'text/plain', buffer: Buffer.from(sealed.slice(0, -30)) },
+  ]);
+  await desk.getByRole('row', { name: /Olena 1 \/ 8/ }).waitFor();
+  await desk.getByText('cut.txt: damaged, or cut off').waitFor();
+  await desk.getByText('Nothing from: Taras').waitFor();
+  expect(await violations(desk)).toEqual([]);
+  const [grades] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: 'CSV for Moodle' }).click(),
+  ]);
+  expect(await content(grades)).toBe('\ufeffUsername,Group 3\r\nOlena,1\r\n');
+  quiet(teacher);
+  quiet(student);
+  quiet(desk);
+});
+
+it('says that a link to a class is damaged, in both languages, on a phone', async () => {
+  for (const [locale, said] of [
+    ['en', 'The link to this class is damaged.'],
+    ['uk', 'Посилання на цю групу пошкоджене.'],
+  ] as const) {
+    const page = await open('#/classroom/set?c=damaged', { locale, viewport: { width: 390, height: 800 } });
+    await page.getByRole('heading', { level: 1, name: said }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    quiet(page);
+  }
+});
+
+it('fits a phone where a class is made', async () => {
+  const page = await open('#/classroom/teach', { viewport: { width: 390, height: 800 }, colorScheme: 'dark' });
+  await page.getByRole('heading', { level: 1, name: 'Teach a class' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});

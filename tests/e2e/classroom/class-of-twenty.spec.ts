@@ -1,0 +1,90 @@
+// Twenty students of a scripted class in Chromium: link, player, hand-in, desk, CSV. What each earns is known before.
+
+import { readFile } from 'node:fs/promises';
+import { load } from 'isoyield';
+import { classLink, classSeed, makeClass } from 'isoyield/class';
+import { parseExercise, solveExercise, wrongAnswers } from 'isoyield/exercise';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { open, quiet } from '../support/browser';
+
+const textOf = (id: string) => readFile(new URL(`../../../web/exercises/${id}.yaml`, import.meta.url), 'utf8');
+
+/** Fills in the answer to a question of numbers or options, and has it checked. */
+async function answer(page: Page, index: number, given: unknown) {
+  const form = page.locator('form.question').nth(index);
+  if (typeof given === 'number') await form.getByRole('textbox').fill(String(given));
+  else {
+    const labels = form.locator('.option');
+    await labels.nth(Number(given)).locator('input').check();
+  }
+  await form.getByRole('button', { name: /^(Check|Перевірити)$/ }).click();
+  await expect.poll(() => form.locator('.verdict').getAttribute('data-state')).not.toBe('');
+}
+
+it('a class of twenty goes from the link to the table, in two languages', async () => {
+  const iso = await load();
+  const text = await textOf('coin');
+  const exercise = parseExercise(text);
+  const students = Array.from({ length: 20 }, (_, i) => `Student ${i + 1}`);
+  const group = await makeClass([{ id: 'coin', text }], {
+    name: 'Twenty',
+    term: '',
+    students,
+    marks: { tries: [1, 0.5], hint: 0 },
+  });
+  const link = `#/classroom/set?${new URLSearchParams({ c: classLink(group) })}`;
+  const files: { name: string; mimeType: string; buffer: Buffer }[] = [];
+  const wanted: [string, number][] = [];
+  for (const [i, student] of students.entries()) {
+    const seed = await classSeed(group.code, student);
+    const { answers } = await solveExercise(iso, exercise, seed);
+    const [tpr, fpr] = answers.map((each) => each.answer as number) as [number, number];
+    const slip = (await wrongAnswers(iso, exercise, seed, 'fpr')).find(
+      ({ misconception }) => misconception === 'own-2',
+    );
+    const page = await open(link, { locale: i % 2 === 0 ? 'en' : 'uk' });
+    await page.getByRole('textbox').first().fill(student);
+    await page.getByRole('button', { name: /^(Begin|Почати)$/ }).click();
+    await page.locator('ol a').first().click();
+    await page.locator('form.question').first().waitFor();
+    // Right at once; after a wrong try; with a slip that is known; half done.
+    const kind = i % 4;
+    if (kind === 1) await answer(page, 0, 7);
+    await answer(page, 0, tpr);
+    if (kind !== 3) await answer(page, 1, kind === 2 ? (slip?.answer as number) : fpr);
+    wanted.push([student, (kind === 1 ? 0.5 : 1) + (kind < 2 ? 1 : 0)]);
+    // The tab is closed and opened again: nothing is lost.
+    if (i === 0) await page.reload();
+    await page.goBack().catch(() => {});
+    await page.goto(page.url().replace(/#.*/, link));
+    const [handed] = await Promise.all([
+      page.waitForEvent('download'),
+      page
+        .getByRole('button', { name: /^(Save the file to hand in|Зберегти файл для здачі)$/ })
+        .first()
+        .click(),
+    ]);
+    files.push({ name: `${i}.txt`, mimeType: 'text/plain', buffer: await readFile(await handed.path()) });
+    quiet(page);
+    await page.context().close();
+  }
+  const desk = await open('#/classroom/teach', {});
+  await desk
+    .getByLabel('Open the class file')
+    .first()
+    .setInputFiles({ name: 'class.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(group)) });
+  await desk.getByText('Twenty: 1 exercise').waitFor();
+  await desk.getByLabel('Files that were handed in').setInputFiles(files);
+  await desk.getByRole('row', { name: /Student 20/ }).waitFor();
+  const [grades] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: 'CSV for Moodle' }).click(),
+  ]);
+  const rows = (await readFile(await grades.path(), 'utf8')).trim().split('\r\n').slice(1);
+  expect(rows.toSorted()).toEqual(wanted.map(([student, points]) => `${student},${points}`).toSorted());
+  // The slip is counted, in words.
+  await desk.getByText('5 of 20').first().waitFor();
+  // Two numbers of a picture lead to the student.
+  quiet(desk);
+});

@@ -1,0 +1,472 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { cancelSoon, columns, moreCosts, open, quiet, violations } from '../support/browser';
+
+const folder = new URL('../../reference/files/', import.meta.url).pathname;
+const text = (name: string) => readFileSync(folder + name, 'utf8');
+
+const formatFolder = new URL('../../reference/formats/', import.meta.url).pathname;
+/** One of each kind; every one is read in tests/wasm/scores/formats.test.ts. */
+const formats = ['plain.json', 'plain.npz', 'plain_zstd.parquet', 'plain_lz4.feather', 'plain.xlsx', 'plain.csv.gz'];
+
+/** Drops a file as the system would: the page sees the same events. */
+const drop = (page: Page, name: string, content: string) => dropBytes(page, name, Buffer.from(content));
+
+async function dropBytes(page: Page, name: string, content: Buffer): Promise<void> {
+  await page.evaluate(
+    ({ name, content }) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name));
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      }
+    },
+    { name, content: content.toString('base64') },
+  );
+}
+
+const compare = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
+const factory = (page: Page) =>
+  compare(page)
+    .getByText(/A earns 3\.50/)
+    .first();
+const card = (page: Page, name: string) => page.getByRole('region', { name: `Score file ${name}` });
+
+/** What no file may bring onto the page: the words of a program that lost its way. */
+async function clean(page: Page): Promise<void> {
+  const shown = await page.evaluate(() => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    // The preview shows the file's own words.
+    while (walker.nextNode()) {
+      if (!walker.currentNode.parentElement?.closest('section[aria-label^="First rows"]'))
+        texts.push(walker.currentNode.textContent ?? '');
+    }
+    return texts;
+  });
+  const lost = /NaN|Infinity|\[object|^\s*(undefined|null)\s*$|\bat .*\.js:/;
+  expect(shown.filter((text) => lost.test(text))).toEqual([]);
+}
+
+const accepted = [
+  'bc_oof.csv',
+  'nasty_bom.csv',
+  'nasty_crlf.csv',
+  'nasty_nan_inf_blank.csv',
+  'nasty_no_header.csv',
+  'nasty_one_class.csv',
+  'nasty_plain.csv',
+  'nasty_quoted.csv',
+  'nasty_script_names.csv',
+  'nasty_semicolon_decimal_comma.csv',
+  'nasty_tabs.tsv',
+  'nasty_text_labels.csv',
+  'nasty_utf8_ua.csv',
+];
+
+describe('score files', { concurrent: false }, () => {
+  it('has the columns of a refused file pointed out', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'group.csv', 'group,s\nill,0.9\nwell,0.2\nill,0.7\nwell,0.4\n');
+    const refused = page.getByRole('region', { name: 'Reading group.csv' });
+    await refused
+      .getByRole('alert')
+      .getByText(/no column looks like the true labels/)
+      .waitFor();
+    await refused.getByRole('combobox', { name: /group/ }).selectOption('truth');
+    await card(page, 'group.csv').waitFor();
+    await compare(page)
+      .getByText(/^s is right in/)
+      .first()
+      .waitFor();
+    quiet(page);
+  });
+
+  it.each([
+    ['iris3_oof.csv', ['lr', 'knn5', 'nb'], 3],
+    ['digits10_lr_oof.csv', ['p'], 10],
+  ])('takes %s with its classes', async (name, classifiers, classes) => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, name, text(name));
+    await card(page, name).waitFor();
+    for (const each of classifiers) await card(page, name).getByText(each, { exact: true }).first().waitFor();
+    await compare(page).getByRole('heading', { name: 'Each class against the rest' }).waitFor();
+    await compare(page).getByText('AUC of each class against the rest, macro').first().waitFor({ state: 'attached' });
+    await columns(page);
+    const roles = await card(page, name)
+      .getByRole('combobox', { name: /^Role of column/ })
+      .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
+    expect(roles.filter((role) => role === 'probability')).toHaveLength(classifiers.length * classes);
+    await clean(page);
+    quiet(page);
+  });
+
+  // One page for all of them: each is taken back before the next.
+  it('takes every good file, back and again', async () => {
+    const page = await open();
+    for (const name of accepted) {
+      await factory(page).waitFor();
+      await drop(page, name, text(name));
+      await card(page, name).waitFor();
+      await factory(page).waitFor({ state: 'detached' });
+      await clean(page);
+      await page.keyboard.press('Control+z');
+      await factory(page).waitFor();
+      await page.keyboard.press('Control+y');
+      await card(page, name).waitFor();
+      await page.keyboard.press('Control+z');
+    }
+    quiet(page);
+  });
+
+  it('refuses files with their reasons, and keeps what was there', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    for (const name of ['nasty_empty.csv', 'nasty_three_labels.csv']) {
+      await drop(page, name, text(name));
+      const attempt = page.getByRole('region', { name: `Reading ${name}` });
+      await attempt.getByRole('alert').waitFor();
+      await expect.poll(async () => (await attempt.getByRole('alert').innerText()).length).toBeGreaterThan(20);
+      await expect.poll(() => factory(page).isVisible()).toBe(true);
+      await clean(page);
+      await attempt.getByRole('button', { name: 'Dismiss this file' }).click();
+      await attempt.waitFor({ state: 'detached' });
+    }
+    quiet(page);
+  });
+
+  it('lets columns and the positive class be chosen otherwise', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
+    await card(page, 'bc_oof.csv').waitFor();
+    // Every column is in sight, whatever the window.
+    await columns(page);
+    const chooser = page.locator('section:has(> table [data-role])');
+    expect(await chooser.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    const names = () => card(page, 'bc_oof.csv').locator('ul').first().locator('li b').allInnerTexts();
+    await expect.poll(names).toContain('lr');
+    await page.getByLabel('Role of column tree').selectOption('unused');
+    await expect.poll(names).not.toContain('tree');
+    await expect.poll(names).toContain('lr');
+    await page.getByLabel('Role of column label').selectOption('truth');
+    await expect
+      .poll(() => page.getByLabel('Positive class', { exact: true }).locator('option').allInnerTexts())
+      .toEqual(['benign', 'malignant']);
+    await page.getByLabel('Positive class', { exact: true }).selectOption('benign');
+    await expect.poll(() => page.getByLabel('Positive class', { exact: true }).inputValue()).toBe('benign');
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await clean(page);
+    quiet(page);
+  });
+
+  it('computes anew when utilities are typed', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
+    await card(page, 'bc_oof.csv').waitFor();
+    const before = await compare(page).locator('[data-verdict]').innerText();
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('progress')) document.title = 'read again';
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await moreCosts(page);
+    await page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).fill('-20');
+    await expect.poll(() => compare(page).locator('[data-verdict]').innerText()).not.toBe(before);
+    await expect
+      .poll(() => page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).inputValue())
+      .toMatch(/20/);
+    await columns(page);
+    await page.getByLabel('Positive class', { exact: true }).selectOption('0');
+    await expect.poll(() => page.getByLabel('Positive class', { exact: true }).inputValue()).toBe('0');
+    expect(await page.title()).not.toBe('read again');
+    await clean(page);
+    quiet(page);
+  });
+
+  it('keeps a choice of columns that was refused, to be mended', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'agg.csv', 'score,n_pos,n_neg\n0.1,1,9\n0.3,2,7\n0.5,3,5\n0.7,4,4\n0.9,8,2\n');
+    await card(page, 'agg.csv').waitFor();
+    await columns(page);
+    await card(page, 'agg.csv').getByLabel('Role of column n_pos').selectOption('unused');
+    const refused = page.getByRole('region', { name: 'Reading agg.csv' });
+    await refused.getByRole('alert').waitFor();
+    const role = refused.getByLabel('Role of column n_pos');
+    await expect.poll(() => role.inputValue()).toBe('unused');
+    await expect.poll(() => role.isEnabled()).toBe(true);
+    await role.selectOption('positives');
+    await refused.waitFor({ state: 'detached' });
+    await expect.poll(() => card(page, 'agg.csv').getByLabel('Role of column n_pos').inputValue()).toBe('positives');
+    quiet(page);
+  });
+
+  it('asks about the positive class where higher scores go with the other, and nothing where there are several', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
+    const file = card(page, 'bc_oof.csv');
+    await file.waitFor();
+    await columns(page);
+    const positive = file.getByLabel('Positive class', { exact: true });
+    expect(await file.getByText(/have higher scores/).count()).toBe(0);
+    await positive.selectOption('0');
+    await file.getByText('Items of class 1 have higher scores. Is it the positive class?').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await file.getByRole('button', { name: 'Make 1 positive' }).click();
+    await file.getByText(/have higher scores/).waitFor({ state: 'detached' });
+    expect(await positive.inputValue()).toBe('1');
+    await drop(page, 'iris3_oof.csv', text('iris3_oof.csv'));
+    await card(page, 'iris3_oof.csv').waitFor();
+    expect(await card(page, 'iris3_oof.csv').getByLabel('Positive class').count()).toBe(0);
+    quiet(page);
+  });
+
+  it('shows on a phone the mark of the best of many, and how many more there are', async () => {
+    const page = await open(undefined, { viewport: { width: 360, height: 780 } });
+    await factory(page).waitFor();
+    const names = [...'abcdefghij'];
+    // Only the last tells the classes apart.
+    const rows = [0, 1, 2, 3, 4, 5].map((i) => [i % 2, ...names.map((_, c) => (c === 9 ? i % 2 : i >> 1) + 0.5)]);
+    await drop(page, 'ten.csv', [['y', ...names], ...rows].map((row) => row.join(',')).join('\n'));
+    const line = page.locator('[data-part=data] > div').filter({ hasText: 'ten.csv' });
+    await line.getByText('+2').waitFor();
+    // Not the arrow that opens it.
+    const marks = line.locator('svg:not(button svg)');
+    await expect.poll(() => marks.count()).toBe(8);
+    const best = compare(page).getByRole('row', { name: /^j / }).locator('svg').first();
+    expect(await marks.last().getAttribute('class')).toBe(await best.getAttribute('class'));
+    quiet(page);
+  });
+
+  it('takes a matrix in a file as matrices, and a wrong one into the box', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'forest.txt', 'TP=45 FN=3 FP=2 TN=50');
+    await page.getByText(/^1 classifier, positive: 1, rows: true class/).waitFor();
+    await drop(page, 'wrong.txt', '50 2\n3 -45');
+    const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
+    await expect.poll(() => box.inputValue()).toBe('50 2\n3 -45');
+    await page
+      .getByRole('button', { name: /Line 2/ })
+      .first()
+      .waitFor();
+    quiet(page);
+  });
+
+  it.each([
+    ['ragged rows', 'nasty_ragged.csv', text('nasty_ragged.csv')],
+    ['a gap', 'gap.csv', ',neg,pos\nneg,,2\npos,3,45\n'],
+  ])('names the place in a small table with %s', async (_, name, content) => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, name, content);
+    await page
+      .getByRole('button', { name: /^Line \d/ })
+      .first()
+      .waitFor();
+    await expect.poll(() => factory(page).isVisible()).toBe(true);
+    quiet(page);
+  });
+
+  it('names the files that it left out', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    const rows = Array.from({ length: 30 }, (_, i) => `${i % 3 ? 0 : 1},${((i * 37) % 100) / 100}`).join('\n');
+    const buffer = Buffer.from(`y,score\n${rows}`);
+    const mimeType = 'text/csv';
+    const input = page.locator('input[type=file]').first();
+    await input.setInputFiles(['a.csv', 'b.csv'].map((name) => ({ name, mimeType, buffer })));
+    await page
+      .getByRole('alert')
+      .getByText(/joined by a column that names their items/)
+      .waitFor();
+    await input.setInputFiles([
+      ...['a.txt', 'b.txt'].map((name) => ({ name, mimeType, buffer: Buffer.from('TP=45 FN=3 FP=2 TN=50') })),
+      { name: 'c.csv', mimeType, buffer },
+    ]);
+    await page.getByRole('region', { name: 'Classifier b' }).waitFor();
+    await page.getByText(/^One file was not read: c\.csv\./).waitFor();
+    quiet(page);
+  });
+
+  it('names a file that is no table for what it is', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'book.xlsx', 'PK\u0003\u0004\u0014\u0000\u0006\u0000[Content_Types].xml xl/workbook.xml');
+    const attempt = page.getByRole('region', { name: 'Reading book.xlsx' });
+    await attempt.getByRole('alert').waitFor();
+    await expect.poll(() => factory(page).isVisible()).toBe(true);
+    await clean(page);
+    quiet(page);
+  });
+
+  it('takes each format without a word to another origin', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    for (const name of formats) {
+      await dropBytes(page, name, readFileSync(formatFolder + name));
+      await card(page, name).waitFor();
+      await card(page, name).getByText('24 items').waitFor();
+      await clean(page);
+    }
+    quiet(page);
+  });
+
+  it('asks for the encoding of a text that is not UTF-8', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await dropBytes(page, 'ua_windows1251.csv', readFileSync(`${formatFolder}ua_windows1251.csv`));
+    const attempt = page.getByRole('region', { name: 'Reading ua_windows1251.csv' });
+    await attempt.getByText(/not UTF-8/).waitFor();
+    await expect.poll(() => attempt.getByLabel('Encoding of the text').inputValue()).toBe('windows-1251');
+    await attempt.getByRole('button', { name: 'Use this encoding' }).click();
+    await card(page, 'ua_windows1251.csv').waitFor();
+    await page.getByText('Хвора людина').first().waitFor();
+    quiet(page);
+  });
+
+  it('takes pasted cells of scores as a table, and with gaps too', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    const paste = (cells: string) =>
+      page.evaluate((given) => {
+        const transfer = new DataTransfer();
+        transfer.setData('text/plain', given);
+        document.body.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+        );
+      }, cells);
+    const table = card(page, 'pasted table');
+    await paste(text('nasty_tabs.tsv'));
+    await table.getByText('24 items').waitFor();
+    await paste('y;score\n1;0,91\n0;\n0;0,12\n1;0,83\n');
+    await table.getByText('3 items').waitFor();
+    await paste('y,a\n1,0.9\n0,0.2\n1,n/a\n');
+    await table.getByText('2 items').waitFor();
+    await page.getByRole('button', { name: 'Paste', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Matrices as text, in any format' }).fill('y\ta\n1\t0.9\n0\t0.2\n1\t0.8\n');
+    await page.getByRole('button', { name: 'Read as a table' }).click();
+    await table.getByText('3 items').waitFor();
+    quiet(page);
+  });
+
+  it('puts no score file into the address', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'nasty_plain.csv', text('nasty_plain.csv'));
+    await card(page, 'nasty_plain.csv').waitFor();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#/');
+    await page.goBack();
+    await factory(page).waitFor();
+    await page.goForward();
+    await card(page, 'nasty_plain.csv').waitFor();
+    quiet(page);
+  });
+});
+
+/** A table of many rows, made in the page so that it need not be sent there. */
+async function makeLarge(page: Page, rows: number): Promise<void> {
+  await page.evaluate(async (count) => {
+    const pieces: string[] = ['y,a,b\n'];
+    let state = 1;
+    const random = () => {
+      state = (state * 1103515245 + 12345) % 2147483648;
+      return state / 2147483648;
+    };
+    for (let i = 0; i < count; i += 1) {
+      const y = random() < 0.3 ? 1 : 0;
+      pieces.push(`${y},${0.3 * y + 0.7 * random()},${0.2 * y + 0.8 * random()}\n`);
+    }
+    (window as unknown as { large: File }).large = new File(pieces, 'large.csv');
+  }, rows);
+}
+
+const dropLarge = (page: Page) =>
+  page.evaluate(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add((window as unknown as { large: File }).large);
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+  });
+
+describe('a large file', { concurrent: false }, () => {
+  it('of a million rows shows its progress and leaves the page responsive', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await makeLarge(page, 1_000_000);
+    await page.evaluate(() => {
+      const seen = { longest: 0, frames: 0, progress: [] as number[] };
+      (window as unknown as { seen: typeof seen }).seen = seen;
+      let last = performance.now();
+      const frame = (now: number) => {
+        seen.longest = Math.max(seen.longest, now - last);
+        seen.frames += 1;
+        last = now;
+        const bar = document.querySelector('progress');
+        if (bar && bar.value !== seen.progress.at(-1)) seen.progress.push(bar.value);
+        requestAnimationFrame(frame);
+      };
+      requestAnimationFrame(frame);
+    });
+    const begun = Date.now();
+    await dropLarge(page);
+    await card(page, 'large.csv').waitFor({ timeout: 60_000 });
+    const took = Date.now() - begun;
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: { longest: number; progress: number[] } }).seen,
+    );
+    console.log(
+      `1e6 rows: ${took} ms to the result, longest pause of the page ${Math.round(seen.longest)} ms, ${seen.progress.length} steps of progress`,
+    );
+    // Generous, for machines under load: a page that computed on its own thread would stand still for the whole time.
+    expect(seen.longest).toBeLessThan(Math.max(500, took / 2));
+    expect(seen.progress.length).toBeGreaterThan(1);
+    expect(seen.progress).toEqual([...seen.progress].sort((a, b) => a - b));
+    await card(page, 'large.csv').getByText('1,000,000 items').waitFor();
+    quiet(page);
+  }, 120_000);
+
+  it.each([2, 4])('has a second worker for its columns where cores are to spare: of %i', async (cores) => {
+    const page = await open(undefined, {});
+    await page.addInitScript(`Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${cores} })`);
+    await page.reload();
+    await factory(page).waitFor();
+    await makeLarge(page, 120_000);
+    // One answers about matrices, one waits for the file.
+    await expect.poll(() => page.workers().length).toBe(2);
+    let started = 0;
+    page.on('worker', () => {
+      started += 1;
+    });
+    await dropLarge(page);
+    await card(page, 'large.csv').getByText('120,000 items').waitFor();
+    // One more waits for the next file; whoever helped is let go.
+    await expect.poll(() => page.workers().length).toBe(3);
+    await expect.poll(() => started).toBe(cores === 2 ? 1 : 2);
+    quiet(page);
+  });
+
+  it('can be given up, and leaves the page as it was', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await makeLarge(page, 1_500_000);
+    const address = page.url();
+    await page.evaluate(cancelSoon);
+    await dropLarge(page);
+    await page.waitForFunction(() => document.body.dataset['cancelled']);
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await expect.poll(() => factory(page).isVisible()).toBe(true);
+    expect(page.url()).toBe(address);
+    await expect.poll(() => page.getByRole('button', { name: /^Undo/ }).isDisabled()).toBe(true);
+    // The next file has a worker of its own and works.
+    await drop(page, 'nasty_plain.csv', text('nasty_plain.csv'));
+    await card(page, 'nasty_plain.csv').waitFor();
+    quiet(page);
+  }, 120_000);
+});

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { open, quiet, violations } from '../support/browser';
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((data) => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    const clipboard = new DataTransfer();
+    clipboard.setData('text/plain', data);
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }),
+    );
+  }, text);
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Check what was pasted' });
+const verdict = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
+
+describe('a text that is not certain', { concurrent: false }, () => {
+  it.each([
+    ['a row of four numbers', '50,2,3,45'],
+    ['commas within thousands', '1,000,2,000\n3,000,4,000'],
+    ['a call of R', 'm <- c(50, 3, 2, 45)'],
+    ['prose', 'The cat sat, on the mat\nA dog, too'],
+    ['rates in prose', 'sensitivity 0.85, specificity 0.94, n=100'],
+    ['a gap', '| | a | b |\n|--|--|--|\n| a | 50 | |\n| b | 3 | 45 |'],
+  ])('replaces nothing without asking: %s', async (_, text) => {
+    const page = await open();
+    await paste(page, text);
+    const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
+    await dialog(page).or(box).first().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+    await verdict(page)
+      .getByText(/A earns 3\.50/)
+      .first()
+      .waitFor();
+    quiet(page);
+  });
+
+  it('is shown with what was used, and taken as it was put right, by keyboard alone', async () => {
+    const page = await open();
+    await paste(page, 'cat,dog\nsun,rain\nup,down');
+    await dialog(page).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Apply');
+    await dialog(page).locator('mark').first().waitFor();
+    await dialog(page).getByRole('radio', { name: 'the true class' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await dialog(page).getByText('Assumed: not stated in the text.').waitFor({ state: 'detached' });
+    const name = dialog(page).getByRole('textbox', { name: 'Name of classifier 1' });
+    await name.fill('Pairs');
+    await name.press('Enter');
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'Classifier Pairs' }).waitFor();
+    await page.getByText(/^1 classifier, rows: decision/).waitFor();
+    await page.goBack();
+    await verdict(page)
+      .getByText(/A earns 3\.50/)
+      .first()
+      .waitFor();
+    quiet(page);
+  });
+
+  it('is put right in a small window, in Ukrainian, with nothing that axe objects to', async () => {
+    const page = await open(undefined, { viewport: { width: 390, height: 844 }, locale: 'uk' });
+    await paste(page, 'cat,dog\nsun,rain\nup,down');
+    const ask = page.getByRole('dialog', { name: 'Перевірте вставлене' });
+    await ask.getByRole('button', { name: 'Застосувати' }).waitFor();
+    await expect
+      .poll(() => ask.evaluate((element) => element.scrollWidth - element.clientWidth))
+      .toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+    await ask.getByRole('button', { name: 'Не брати' }).last().click();
+    await ask.waitFor({ state: 'detached' });
+    quiet(page);
+  });
+});
+
+describe('what is too large', { concurrent: false }, () => {
+  it.each<[string, () => string, RegExp]>([
+    ['3,000 matrices', () => '1 2\n3 4\n\n'.repeat(3000), /more than 200 matrices/],
+    ['a million brackets', () => '['.repeat(1e6), /nested too deeply/i],
+  ])('is refused with its limit, and leaves the analysis: %s', async (_, text, said) => {
+    const page = await open();
+    await paste(page, text());
+    await page.getByRole('status').getByText(said).waitFor();
+    await verdict(page)
+      .getByText(/A earns 3\.50/)
+      .first()
+      .waitFor();
+    quiet(page);
+  });
+
+  it('shows a few of many matrices, and more when asked', async () => {
+    const page = await open();
+    await paste(page, Array.from({ length: 30 }, (_, i) => `m${i}:\n${i + 20} 2\n3 40`).join('\n\n'));
+    // The first are open, the others a line each.
+    const cards = page
+      .getByRole('region', { name: /^Classifier m/ })
+      .or(page.getByRole('button', { name: /^Expand m\d+ to edit/ }));
+    await expect.poll(() => cards.count()).toBe(12);
+    await page.getByRole('button', { name: 'Show 12 more classifiers' }).click();
+    await expect.poll(() => cards.count()).toBe(24);
+    quiet(page);
+  });
+});
+
+it('gives way to the next paste, certain or not', async () => {
+  const page = await open();
+  const figures = dialog(page).locator('pre, [class*=text]').first();
+  await paste(page, '50,2,3,45');
+  await dialog(page).waitFor();
+  await paste(page, '60,2,3,45');
+  await expect.poll(() => figures.innerText()).toContain('60');
+  await paste(page, 'TP=41 FP=3 FN=7 TN=50');
+  await dialog(page).waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByRole('textbox', { name: /truly/ }).first().inputValue()).toMatch(/^(41|50)$/);
+  quiet(page);
+});
+
+it('keeps the text of the paste box over a reload, and forgets it once it is used', async () => {
+  const page = await open();
+  await paste(page, '50 2\n3 abc');
+  const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
+  await expect.poll(() => box.inputValue()).toBe('50 2\n3 abc');
+  await page.reload();
+  await expect.poll(() => box.inputValue()).toBe('50 2\n3 abc');
+  await box.fill('50 2\n3 45');
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await box.waitFor({ state: 'detached' });
+  await page.reload();
+  await expect.poll(() => page.locator('textarea').count()).toBe(0);
+  quiet(page);
+});

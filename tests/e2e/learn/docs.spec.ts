@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { address, open, quiet, violations } from '../support/browser';
+
+const analysis = 'c=long,short&p=long&m=A~27,23;15,35&m=B~43,7;18,32&u=15,-35;-335,165&unit=EUR';
+
+describe('the documentation', { concurrent: false }, () => {
+  it.each([
+    ['docs/en/start.html', 'light', 'A yields 3.50'],
+    ['docs/uk/concepts.html', 'dark', 'A дає 3,50'],
+  ] as const)('%s: live widgets, nothing for axe to object to', async (path, colorScheme, verdict) => {
+    const page = await open(path, { colorScheme });
+    await page.locator('isoyield-compare').first().scrollIntoViewIfNeeded();
+    await page.locator('isoyield-compare .verdict', { hasText: verdict }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    quiet(page);
+  });
+
+  it('has every metric with its formula and an example that the core worked when the site was built', async () => {
+    const page = await open('docs/en/metrics.html');
+    const f1 = page.locator('#f1');
+    await expect
+      .poll(() => f1.innerText())
+      .toMatch(/Harmonic mean[\s\S]*0 … 1; higher is better[\s\S]*A 0\.586957, B 0\.774775/);
+    await expect.poll(() => page.locator('.metric').count()).toBe(await page.locator('.metric math').count());
+    await expect.poll(() => page.locator('.metric', { hasText: 'no value' }).count()).toBe(0);
+    await f1.getByRole('link', { name: 'F1', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'F1' }).waitFor();
+    quiet(page);
+  });
+
+  it('is searched on the client', async () => {
+    const page = await open('docs/en/start.html');
+    await page.getByRole('searchbox').fill('sphinx recipe');
+    await page.locator('#found a', { hasText: 'Embedding' }).first().click();
+    await page.getByRole('heading', { name: 'Embedding', exact: true }).waitFor();
+    quiet(page);
+  });
+});
+
+describe('embedding from the site', { concurrent: false }, () => {
+  it('shows a link in a page for frames, which tells its height', async () => {
+    const page = await open(`embed/#kind=compare&${analysis}`);
+    await page.locator('isoyield-compare .verdict', { hasText: 'A yields 3.50' }).waitFor();
+    // The listener is before the resize is asked for: on a busy machine the page may resize before it takes the next script.
+    await page.evaluate(() => {
+      addEventListener('message', ({ data }) => {
+        document.documentElement.dataset.told = String(data.height);
+      });
+    });
+    await page.setViewportSize({ width: 420, height: 700 });
+    await page.waitForFunction(() => Number(document.documentElement.dataset.told) > 600);
+    quiet(page);
+  });
+
+  it('takes no link to a kind that there is not for another', async () => {
+    const page = await open(`embed/#kind=compar&${analysis}`);
+    await page.getByText('This link is broken.').waitFor();
+    quiet(page);
+  });
+
+  it('offers the snippet of what stands, with a preview', async () => {
+    const page = await open(`#/?v=1&${analysis}`);
+    await page.getByRole('button', { name: 'Embed' }).click();
+    await page.getByRole('dialog').locator('.verdict', { hasText: 'A yields 3.50' }).waitFor();
+    await page.getByLabel('Target').selectOption('sphinx');
+    const pasted = () => page.getByLabel('Code to paste').inputValue();
+    await expect.poll(pasted).toContain('.. raw:: html');
+    const text = await pasted();
+    expect(text).toContain(`src="${address()}widget/isoyield-widget.js"`);
+    expect(text).toMatch(/integrity="sha384-/);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expect.poll(() => page.getByRole('dialog').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    quiet(page);
+  });
+
+  it('offers the matrices of a score file, and none of its rows', async () => {
+    const page = await open();
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(new URL('../../reference/files/bc_oof.csv', import.meta.url).pathname);
+    await page.getByRole('region', { name: 'Score file bc_oof.csv' }).waitFor();
+    await page.getByRole('button', { name: 'Embed' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/never contains the rows of a score file/).waitFor();
+    await dialog.locator('.verdict', { hasText: 'lr' }).waitFor();
+    await expect.poll(() => page.getByLabel('Code to paste').inputValue()).toContain('<td>352</td><td>5</td>');
+    quiet(page);
+  });
+});

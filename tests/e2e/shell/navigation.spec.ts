@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { live, open, quiet } from '../support/browser';
+import { settled } from '../support/states.mjs';
+
+const down = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+/** Scrolls some way down with the wheel: until a hand moves it, a view that still grows keeps its place. Says where to. */
+async function scroll(page: Page) {
+  await settled(page);
+  await page.mouse.move(640, 350);
+  await page.mouse.wheel(0, 600);
+  const most = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  await expect.poll(() => down(page)).toBe(Math.min(600, most));
+  return down(page);
+}
+const heading = (page: Page) => page.evaluate(() => document.activeElement?.closest('h1')?.textContent ?? '');
+const goTo = (page: Page, hash: string) => page.evaluate((at) => void (location.hash = at), hash);
+
+describe('a way through the views', () => {
+  const views = [
+    { hash: '#/learn', title: /^Metrics and curves/ },
+    { hash: '#/learn/mcc', title: /^Matthews correlation/ },
+    { hash: '#/learn/roc', title: /^ROC/ },
+    { hash: '#/classroom', title: /^Classroom/ },
+    { hash: '#/exercise/accuracy-paradox?seed=2', title: /./ },
+  ];
+
+  test('begins every view at its top, its heading in focus, and returns to where each was left', async () => {
+    const page = await open(undefined, { viewport: { width: 1280, height: 700 }, reducedMotion: 'reduce' });
+    const far = [await scroll(page)];
+    expect(far[0]).toBe(600);
+    const titles = new Set([await page.title()]);
+    for (const { hash, title } of views) {
+      await goTo(page, hash);
+      await expect.poll(() => heading(page), { message: hash }).toMatch(title);
+      expect(await down(page), hash).toBe(0);
+      await expect.poll(() => page.title(), { message: hash }).toMatch(title);
+      titles.add(await page.title());
+      far.push(await scroll(page));
+    }
+    expect(far.filter((each) => each > 100).length).toBeGreaterThan(3);
+    expect(titles.size).toBe(views.length + 1);
+    for (const [i, { title }] of [...views.entries()].reverse().slice(1)) {
+      await page.goBack();
+      await expect.poll(() => heading(page)).toMatch(title);
+      await expect.poll(() => down(page), { message: String(title) }).toBe(far[i + 1]);
+      await expect.poll(() => page.title()).toMatch(title);
+    }
+    await page.goBack();
+    await expect.poll(() => down(page)).toBe(far[0]);
+    await expect.poll(() => page.title()).toMatch(/isoyield: what/);
+    await page.goForward();
+    await expect.poll(() => down(page)).toBe(far[1]);
+    quiet(page);
+  });
+
+  test('names the view in the language of the page', async () => {
+    const page = await open('#/learn');
+    await expect.poll(() => page.title()).toBe('Metrics and curves · isoyield');
+    await page.locator('header [aria-haspopup=menu]').first().click();
+    await page.getByRole('menuitemradio', { name: 'Українська' }).click();
+    await page.waitForFunction(() => document.documentElement.lang === 'uk');
+    await expect.poll(() => page.title()).toMatch(/^[А-ЯІЇЄҐ].* · isoyield$/);
+    await page.reload();
+    await live(page);
+    await expect.poll(() => page.title()).toMatch(/^[А-ЯІЇЄҐ].* · isoyield$/);
+    quiet(page);
+  });
+});

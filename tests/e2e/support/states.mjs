@@ -1,0 +1,501 @@
+// Every view of the site and every state it can be in, each with the way there: what the accessibility tests go through, and the pictures.
+// A new view or state is a row here.
+
+const reference = new URL('../../reference/', import.meta.url).pathname;
+const verdict = 'main [data-verdict]';
+
+const card = (page, name) => page.getByRole('region', { name, exact: true });
+const question = (page, title) => page.getByRole('button', { name: `Show: ${title}` });
+
+/** Goes to a tab of the calculator. */
+const tab = (page, name) =>
+  page.getByRole('navigation', { name: 'Views of the result' }).getByRole('link', { name, exact: true }).click();
+
+/** Goes to every curve of a score file. */
+async function everyCurve(page, least) {
+  await tab(page, 'All curves and metrics');
+  await page.getByRole('radio', { name: 'Curves', exact: true }).check();
+  const every = card(page, 'All curves');
+  await every.locator('figure').nth(least).waitFor();
+  return every;
+}
+
+/** Waits until nothing is computed or loaded, and what has been is drawn. */
+export async function settled(page) {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector(
+        '[aria-busy=true], main progress[class*=progress], [class*=room][aria-hidden=true]:empty',
+      ),
+  );
+  await page.evaluate(async () => {
+    scrollTo(0, 0);
+    await document.fonts.ready;
+    for (let i = 0; i < 3; i += 1) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  });
+}
+
+/** Turns the page to Ukrainian where it stands; false when a dialog is in the way. */
+export async function inUkrainian(page) {
+  if ((await page.locator('dialog[open]').count()) > 0) return false;
+  await page.locator('header [aria-haspopup=menu]').first().click();
+  await page.getByRole('menuitemradio', { name: 'Українська' }).click();
+  await page.waitForFunction(() => document.documentElement.lang === 'uk');
+  await settled(page);
+  return true;
+}
+
+/** Goes to a tab and opens every closed card there. */
+const opened = (name) => async (page) => {
+  await page.waitForSelector(verdict);
+  await tab(page, name);
+  await page.locator(`main[data-tab=${name.toLowerCase()}] [data-results] section`).first().waitFor();
+  await openAll(page);
+};
+
+/** Opens every closed card of the results. */
+async function openAll(page) {
+  await page.waitForSelector(verdict);
+  await page.waitForFunction(() => {
+    const closed = document.querySelector('main button[aria-expanded=false][aria-label^="Show: "]');
+    closed?.click();
+    return !closed;
+  });
+  // Each is loaded when it is asked for.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main button[aria-label^="Hide: "]')].every((each) =>
+      each.closest('section')?.querySelector('div > :is(p, div, table, figure, form, section, fieldset, svg)'),
+    ),
+  );
+}
+
+async function load(page, path) {
+  await page.waitForSelector(verdict);
+  const name = path.split('/').at(-1);
+  await page.locator('input[type=file]').first().setInputFiles(path);
+  await page.locator(`h3[title="${name}"]`).first().waitFor();
+}
+
+const file = (name) => async (page) => {
+  await load(page, `${reference}files/${name}`);
+  await page.waitForFunction(() => !document.querySelector('main progress'));
+};
+
+/** 400 items in ten folds and two groups; one score too sure, one calibrated. */
+const folds = () =>
+  `y,sure,calm,fold,site\n${Array.from({ length: 400 }, (_, i) => {
+    const p = ((i * 37) % 100) / 100 + 0.005;
+    const sure = p ** 3 / (p ** 3 + (1 - p) ** 3);
+    return `${((i * 61) % 97) / 97 < p ? 'ill' : 'well'},${sure.toFixed(4)},${p.toFixed(4)},${i % 10},${i % 3 ? 'A' : 'B'}`;
+  }).join('\n')}\n`;
+
+const give = (name, text) => async (page) => {
+  await page.waitForSelector(verdict);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+};
+
+const paste = async (page, text) => {
+  await page.waitForSelector(verdict);
+  await page.getByRole('button', { name: 'Paste', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Matrices as text, in any format' }).fill(text);
+};
+
+const answer = async (page, index, text) => {
+  const form = page.locator('form.question').nth(index);
+  await form.getByRole('textbox').first().fill(text);
+  await form.getByRole('button', { name: 'Check' }).click();
+  await form.locator('.verdict[data-state]').waitFor();
+};
+
+const ten = Array.from({ length: 10 }, (_, i) =>
+  Array.from({ length: 10 }, (_, j) =>
+    i === j ? 40 + ((i * 7) % 11) : ((i * 3 + j * 5) % 7) - ((i + j) % 3) + 2,
+  ).join(),
+).join(';');
+const labels = '0123456789'.split('').join();
+const unit = Array.from({ length: 10 }, (_, i) => Array.from({ length: 10 }, (_, j) => (i === j ? 1 : 0)).join()).join(
+  ';',
+);
+
+const three =
+  '#/?v=1&c=low,mid,high&p=high&m=A~50,8,2;10,60,10;3,7,50&m=B~42,14,4;4,70,6;1,17,42&u=1,0,-2;0,1,0;-3,0,2&unit=EUR';
+/** Class labels and names that are read from the right, with digits and brackets at their ends. */
+const right = encodeURI(
+  '#/?v=1&c=سليم (0),مريض (1)&p=مريض (1)&m=نموذج 1.2!~50,5;10,35&m=מסווג (ב)~44,11;4,41&u=1,-2;-10,5&unit=₪&i=פריט',
+);
+
+/** The factory of the paper. */
+const factory =
+  '#/?v=1&c=long,short&p=long&rows=predicted&item=component&unit=EUR&n=10000' +
+  '&m=A~0.27,0.23;0.15,0.35&m=B~0.43,0.07;0.18,0.32&u=15,-35;-335,165';
+
+/** `id` names the pictures; `at`: the hash; `go`: the way from there; `few`: not among the pictures of every size. */
+export const states = [
+  { id: 'start', at: '', go: (page) => page.waitForSelector(verdict) },
+  { id: 'factory', at: factory, go: (page) => page.waitForSelector(verdict) },
+  { id: 'factory-open', at: factory, go: opened('Costs') },
+  { id: 'factory-certainty', at: factory, go: opened('Certainty') },
+  {
+    id: 'all-metrics',
+    at: factory,
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await tab(page, 'All curves and metrics');
+      await page.locator('th[scope=rowgroup] button').first().click();
+    },
+  },
+  {
+    id: 'metric-panel',
+    at: factory,
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await page.getByRole('button', { name: 'F1', exact: true }).click();
+      await page.getByRole('dialog', { name: 'F1' }).locator('svg').first().waitFor();
+    },
+  },
+  {
+    id: 'parameters',
+    at: factory,
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await tab(page, 'All curves and metrics');
+      await page.getByRole('searchbox').fill('tversky');
+      await page.getByRole('button', { name: 'Set the parameters of Tversky index' }).click();
+      await page.getByRole('textbox', { name: 'alpha' }).fill('0.5');
+      await page.getByRole('button', { name: 'Tversky index (α = 0.5)', exact: true }).waitFor();
+      await page.getByRole('textbox', { name: 'beta' }).fill('half');
+      await page.locator('[data-results].stale').waitFor();
+    },
+  },
+  {
+    id: 'mistyped',
+    at: factory,
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await page.getByLabel('B: truly short, decided long', { exact: true }).fill('0.1x8');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    id: 'paste-problem',
+    at: factory,
+    go: async (page) => {
+      await paste(page, '50 2\n3 x');
+      await page
+        .getByRole('button', { name: /Line 2/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    id: 'grid-menu',
+    at: factory,
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await page.locator('section[aria-labelledby=data-heading] [aria-haspopup=menu]').last().click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    id: 'own-metric',
+    at: factory,
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await tab(page, 'All curves and metrics');
+      await page.getByRole('button', { name: 'Add your own metric' }).click();
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('cost(w = 5)');
+      await page.getByRole('textbox', { name: 'Formula', exact: true }).fill('(TP - w * FPP) / n');
+      await page.getByText(/“FPP” is not defined/).waitFor();
+    },
+  },
+  {
+    id: 'weigh',
+    at: factory,
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await page.getByRole('button', { name: 'More about costs' }).click();
+      await page.getByRole('button', { name: /Weigh the errors/ }).click();
+    },
+  },
+  {
+    id: 'unknown-utilities',
+    at: factory,
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await tab(page, 'Costs');
+      await question(page, 'Uncertain utilities').first().click();
+      await page.getByRole('button', { name: 'all ± 20 %' }).click();
+      await page.getByText(/^Choose .+: it yields/).waitFor();
+    },
+  },
+  {
+    id: 'one-classifier',
+    at: '#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&u=1,0;0,1',
+    go: (page) => page.waitForSelector(verdict),
+  },
+  { id: 'one-classifier-costs', at: '#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&u=1,0;0,1', go: opened('Costs') },
+  { id: 'one-empty-class', at: '#/?v=1&c=no,yes&p=yes&m=A~0,0;10,35&m=B~0,0;3,42&u=1,0;0,1', go: opened('Costs') },
+  { id: 'right-to-left', at: right, go: opened('Costs') },
+  { id: 'three-classes', at: three, go: openAll },
+  { id: 'three-classes-costs', at: three, go: opened('Costs') },
+  { id: 'ten-classes', at: `#/?v=1&c=${labels}&p=9&m=A~${ten}&u=${unit}`, go: openAll },
+  {
+    id: 'label-sets',
+    at: factory,
+    go: async (page) => {
+      await paste(page, 'true,A\na;b,a\nb,b\nc;a,c;a\n');
+      await page.getByRole('button', { name: 'Use as label sets' }).click();
+      await page.getByText(/exactly the right labels/).waitFor();
+    },
+  },
+  { id: 'scores', at: factory, go: file('bc_oof.csv') },
+  {
+    id: 'scores-costs',
+    at: factory,
+    go: async (page) => {
+      await file('bc_oof.csv')(page);
+      await opened('Costs')(page);
+      await card(page, 'Thresholds by rule')
+        .getByRole('row', { name: /^implied/ })
+        .getByRole('button')
+        .waitFor();
+    },
+  },
+  {
+    id: 'scores-open',
+    at: factory,
+    go: async (page) => {
+      await file('bc_oof.csv')(page);
+      await everyCurve(page, 15);
+    },
+  },
+  {
+    id: 'curve-large',
+    at: factory,
+    go: async (page) => {
+      await file('bc_oof.csv')(page);
+      const every = await everyCurve(page, 5);
+      await every
+        .getByRole('button', { name: /^Enlarge: Metrics/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('slider').waitFor();
+    },
+  },
+  {
+    id: 'class-scores',
+    at: factory,
+    go: async (page) => {
+      await file('digits10_lr_oof.csv')(page);
+      await page.getByRole('region', { name: 'Each class against the rest' }).waitFor();
+    },
+  },
+  {
+    id: 'folds-open',
+    at: factory,
+    go: async (page) => {
+      await give('folds.csv', folds())(page);
+      await card(page, 'Score file folds.csv').waitFor();
+      await opened('Certainty')(page);
+    },
+  },
+  {
+    id: 'file-refused',
+    at: factory,
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await page.locator('input[type=file]').first().setInputFiles(`${reference}files/nasty_ragged.csv`);
+      await page
+        .getByRole('button', { name: /^Line \d/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    id: 'encoding',
+    at: factory,
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await page.locator('input[type=file]').first().setInputFiles(`${reference}formats/ua_windows1251.csv`);
+      await page.getByLabel('Encoding of the text').waitFor();
+    },
+  },
+  {
+    id: 'export-table',
+    at: factory,
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await tab(page, 'Certainty');
+      await card(page, 'Yields and their difference')
+        .getByRole('button', { name: 'Export tables and pictures' })
+        .click();
+      await page.getByRole('dialog', { name: 'Export' }).waitFor();
+    },
+  },
+  {
+    id: 'export-picture',
+    at: factory,
+    go: async (page) => {
+      await file('bc_oof.csv')(page);
+      await page.getByRole('slider', { name: 'Threshold of lr' }).first().waitFor();
+      await card(page, 'Threshold').getByRole('button', { name: 'Export tables and pictures' }).click();
+      const what = page.getByRole('dialog', { name: 'Export' }).getByRole('combobox');
+      await what
+        .locator('option', { hasText: /^Picture/ })
+        .first()
+        .waitFor({ state: 'attached' });
+      const options = await what.locator('option').allTextContents();
+      await what.selectOption({ index: options.findIndex((each) => /^Picture.*ROC/.test(each)) });
+      await page.getByRole('dialog', { name: 'Export' }).locator('img').waitFor();
+    },
+  },
+  {
+    id: 'export-all',
+    at: factory,
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await page.getByRole('button', { name: 'Export…' }).click();
+      await page.getByRole('dialog', { name: 'Export' }).waitFor();
+    },
+  },
+  {
+    id: 'embed',
+    at: factory,
+    wide: true,
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await page.getByRole('button', { name: 'Embed' }).click();
+      await page.locator('isoyield-compare .verdict').waitFor();
+    },
+  },
+  {
+    id: 'gallery',
+    at: factory,
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await page.getByRole('button', { name: 'Examples' }).click();
+      await page.getByRole('menuitem', { name: /^All examples/ }).click();
+      await page.getByRole('dialog', { name: 'Examples' }).waitFor();
+    },
+  },
+  {
+    id: 'tour',
+    at: factory,
+    wide: true,
+    go: async (page) => {
+      await page.waitForSelector(verdict);
+      await page.getByRole('button', { name: 'Tour' }).first().click();
+      await page.getByRole('dialog', { name: 'Tour of the page' }).getByText('1 of 5').waitFor();
+    },
+  },
+  {
+    id: 'damaged-link',
+    at: '#/?v=1&z=AAAA',
+    go: (page) => page.getByText(/damaged or incomplete/).waitFor(),
+  },
+  { id: 'learn', at: '#/learn', go: (page) => page.waitForSelector('main h1') },
+  { id: 'learn-metric', at: '#/learn/mcc', go: (page) => page.waitForSelector('main math') },
+  { id: 'learn-kappa', at: '#/learn/cohen_kappa', go: (page) => page.waitForSelector('main math') },
+  { id: 'learn-curve', at: '#/learn/roc', go: (page) => page.waitForSelector('main article section svg') },
+  { id: 'learn-none', at: '#/learn/mmc', go: (page) => page.waitForSelector('main h1') },
+  { id: 'learn-choose', at: '#/learn/choose', go: (page) => page.waitForSelector('main h1') },
+  { id: 'learn-pooling', at: '#/learn/pooling', go: (page) => page.waitForSelector('main table') },
+  { id: 'learn-averages', at: '#/learn/averages', go: (page) => page.waitForSelector('main svg[role=img]') },
+  { id: 'learn-side-by-side', at: '#/learn/side_by_side', go: (page) => page.waitForSelector('main svg[role=img]') },
+  { id: 'learn-coverage', at: '#/learn/coverage', go: (page) => page.waitForSelector('main svg[role=img]') },
+  {
+    id: 'learn-experiments',
+    at: '#/learn/experiments',
+    go: async (page) => {
+      const mislead = card(page, 'How often do metrics mislead?');
+      await mislead.getByLabel('Pairs').selectOption({ label: '100,000' });
+      await mislead.getByRole('button', { name: 'Run' }).click();
+      await page.getByText(/^100,000 pairs/).waitFor();
+      await page
+        .getByRole('img', { name: /^F1\. Every right decision counts/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    id: 'learn-model-problem',
+    at: '#/learn/model_problem',
+    go: (page) => page.getByRole('row', { name: /^F1/ }).waitFor(),
+  },
+  {
+    id: 'learn-drawn-by-hand',
+    at: '#/learn/model_problem',
+    go: async (page) => {
+      await page.getByRole('row', { name: /^F1/ }).waitFor();
+      await page.getByRole('radio', { name: 'drawn by hand' }).check();
+      await page.getByRole('slider', { name: 'Height of the density' }).waitFor();
+    },
+  },
+  { id: 'classroom', at: '#/classroom', go: (page) => page.waitForSelector('main a[href^="#/exercise/"]') },
+  { id: 'class-teach', at: '#/classroom/teach', go: (page) => page.waitForSelector('main fieldset') },
+  {
+    id: 'exercise',
+    at: '#/exercise/accuracy-paradox?seed=2',
+    go: async (page) => {
+      await page.waitForSelector('form.question');
+      await answer(page, 0, '0.5');
+    },
+  },
+  {
+    id: 'exercise-curve',
+    at: '#/exercise/break-even?seed=2',
+    go: async (page) => {
+      await page.waitForSelector('form.question');
+      await page.getByRole('slider').focus();
+      await page.keyboard.press('ArrowRight');
+      await page.locator('.reading', { hasText: /^Threshold/ }).waitFor();
+    },
+  },
+  {
+    id: 'exercise-matrix',
+    at: '#/exercise/diagnosis-matrix?seed=2',
+    go: (page) => page.waitForSelector('form.question'),
+  },
+  {
+    id: 'exercise-utilities',
+    at: '#/exercise/find-utilities?seed=4',
+    go: (page) => page.waitForSelector('form.question'),
+  },
+  {
+    id: 'exercise-projector',
+    at: '#/exercise/roc-path?seed=1',
+    go: async (page) => {
+      await page.waitForSelector('form.question');
+      await page.getByRole('button', { name: 'Projector' }).click();
+      await page.getByText('1 of 4', { exact: true }).waitFor();
+    },
+  },
+  { id: 'exercise-none', at: '#/exercise/no-such', go: (page) => page.waitForSelector('main h1, main [role=alert]') },
+  {
+    id: 'editor',
+    at: '#/classroom/edit',
+    go: (page) => page.getByText(/students get a defined, unambiguous exercise/).waitFor(),
+  },
+  {
+    id: 'editor-problem',
+    at: '#/classroom/edit',
+    go: async (page) => {
+      await page.getByText(/students get a defined, unambiguous exercise/).waitFor();
+      const source = page.getByRole('textbox', { name: 'Source' });
+      await source.fill((await source.inputValue()).replace('answer: ', 'answer: x_'));
+      await page.locator('main [role=alert], main [role=status] li').first().waitFor();
+    },
+  },
+];
+
+/** Opens a state in a fresh page of the site at `address`. */
+export async function reach(page, address, { at, go }) {
+  await page.goto(address + at);
+  // Until the script has taken it over, the prepared page stands there, which takes no click.
+  await page.waitForSelector('html[data-core]', { state: 'attached' });
+  await go(page);
+  await settled(page);
+}

@@ -1,0 +1,121 @@
+// No file of code over 400 lines and no function over 80, but for those listed here, each with its reason.
+
+import { parseAst } from 'vite';
+
+const kFile = 400;
+const kFunction = 80;
+
+/** A table of data may be as long as it needs. */
+const tables = [
+  'core/src/base/citations.hpp', // sources, looked for by key
+];
+
+/** A long function may become shorter than stated here, never longer. */
+const longFunctions = {
+  'tests/core/pycm_test.cpp: pycm_per_class': 109, // names in another program
+  'wasm/exercises/exports/lms_page.ts: connect': 154, // written into pages by its text, so that it cannot call others
+  'wasm/exercises/exports/lms.ts: cmi5Lms': 116, // the same
+  // To be divided.
+  'wasm/exercises/check/solve.ts: solveOne': 82,
+  'wasm/exercises/draw/questions.ts: drawnQuestion': 84,
+  'wasm/exercises/examine.ts: examine': 148,
+  'wasm/exercises/expression/expression.ts: parsed': 96,
+  'wasm/exercises/read/read.ts: parseExercise': 81,
+  'web/src/classroom/ExercisePage.tsx: Play': 104,
+  'web/src/classroom/editor/Editor.tsx: Editor': 180,
+  'web/src/classroom/editor/ExerciseForm.tsx: ExerciseForm': 105,
+  'web/src/classroom/editor/Tried.tsx: Tried': 98,
+  'web/src/classroom/form/DataForm.tsx: DataForm': 100,
+  'web/src/classroom/form/Options.tsx: Options': 97,
+  'web/src/classroom/form/ParametersForm.tsx: Parameter': 95,
+  'web/src/classroom/player/Player.tsx: Player': 101,
+  'web/src/classroom/player/Player.tsx: Question': 128,
+  'web/src/classroom/teach/DeskPanel.tsx: DeskPanel': 100,
+  'web/src/classroom/teach/DeskPanel.tsx: Grades': 120,
+  'web/src/classroom/teach/MakeClass.tsx: MakeClass': 122,
+  'web/src/learn/Choosing.tsx: Choosing': 96,
+  'web/src/learn/Pooled.tsx: Pooled': 92,
+  'web/src/learn/experiments/Coverage.tsx: CoveragePlot': 84,
+  'web/src/learn/experiments/Mislead.tsx: Mislead': 107,
+  'web/src/learn/experiments/ModelProblem.tsx: ModelProblem': 132,
+  'web/src/results/certainty/FoldRanks.tsx: FoldRanks': 84,
+  'web/src/results/certainty/Planning.tsx: Planning': 97,
+  'web/src/results/certainty/Sure.tsx: Intervals': 92,
+};
+
+const code = ['core', 'wasm', 'web/src', '.tools', 'tests/core', 'tests/fuzz', 'tests/layout'];
+const ours = (path) =>
+  /\.(?:[ch]pp|mjs|tsx?)$/.test(path) && !path.endsWith('.d.ts') && !path.startsWith('tests/reference/');
+
+export function shortFiles({ files, read }) {
+  return code
+    .flatMap(files)
+    .filter((path) => ours(path) && !read(path).startsWith('// Written by'))
+    .flatMap((path) => {
+      const lines = read(path).split('\n').length - 1;
+      if (tables.includes(path))
+        return lines > kFile ? [] : [`${path} is short: take it from the tables of tests/layout/lengths.mjs`];
+      return lines > kFile ? [`${path} has ${lines} lines, more than ${kFile}: divide it by subject`] : [];
+    });
+}
+
+/** The functions of a file as clang-format lays them out: `name` and number of `lines`. */
+function functionsOfCpp(text) {
+  const lines = text.split('\n');
+  return lines.flatMap((line, last) => {
+    const [, indent] = /^( *).*\)(?: const| noexcept| override| mutable| -> [^{]*)* \{$/.exec(line) ?? [];
+    if (indent === undefined) return [];
+    let first = last;
+    while (first > 0 && !/[;{}:]$|^$|^\s*\/\//.test(lines[first - 1])) first -= 1;
+    const [outer] = /^ */.exec(lines[first]);
+    if (outer.length > 2 || /^\s*(?:if|for|while|switch)\b/.test(lines[first])) return [];
+    const end = lines.findIndex((each, index) => index > last && each.startsWith(`${outer}}`));
+    const name = /(\w+)\(/.exec(lines.slice(first, last + 1).join(' '))?.[1] ?? line.trim();
+    return [{ name, lines: end - first + 1 }];
+  });
+}
+
+/** What a test file says of a group of tests is no function. */
+const groups = /^(?:describe|script)\b/;
+
+const parsed = new Map();
+
+/** The functions of a file of TypeScript or JavaScript, nested ones too: `name` and number of `lines`. */
+function functionsOf(path, text) {
+  if (parsed.has(text)) return parsed.get(text);
+  const found = [];
+  parsed.set(text, found);
+  const visit = (node, name) => {
+    if (Array.isArray(node)) for (const each of node) visit(each, name);
+    if (typeof node?.type !== 'string') return;
+    const own = node.id?.name ?? node.key?.name ?? name;
+    if (/Function/.test(node.type) && node.body)
+      found.push({ name: own, lines: text.slice(node.start, node.end).split('\n').length });
+    const group = node.type === 'CallExpression' && groups.test(text.slice(node.start, node.start + 12));
+    for (const each of Object.values(group ? node.arguments.map(({ body }) => body) : node)) visit(each, own);
+  };
+  visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path).body, '');
+  return found;
+}
+
+export function shortFunctions({ files, read }) {
+  const unused = new Set(Object.keys(longFunctions));
+  const found = code
+    .flatMap(files)
+    .filter(ours)
+    .flatMap((path) => {
+      const text = read(path);
+      return (/\.[ch]pp$/.test(path) ? functionsOfCpp(text) : functionsOf(path, text))
+        .filter(({ lines }) => lines > kFunction)
+        .flatMap(({ name, lines }) => {
+          const place = `${path}: ${name}`;
+          unused.delete(place);
+          const most = longFunctions[place] ?? kFunction;
+          return lines > most ? [`${place} has ${lines} lines, more than ${most}: divide it by subject`] : [];
+        });
+    });
+  return [
+    ...found,
+    ...[...unused].map((place) => `${place} is short: take it from the list of tests/layout/lengths.mjs`),
+  ];
+}

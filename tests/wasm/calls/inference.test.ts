@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { iso, refusal, rejection, valid } from '../support';
+
+/** Forty items with two scores. */
+const items = {
+  y: Array.from({ length: 40 }, (_, i) => i % 2),
+  a: Array.from({ length: 40 }, (_, i) => ((i * 7) % 40) + 12 * (i % 2)),
+  b: Array.from({ length: 40 }, (_, i) => ((i * 11) % 40) + 5 * (i % 2)),
+};
+const two = {
+  A: [
+    [50, 10],
+    [5, 35],
+  ],
+  B: [
+    [45, 15],
+    [1, 39],
+  ],
+};
+const options = { truth: 'y', scores: ['a', 'b'] };
+
+describe('the bootstrap', () => {
+  test('gives intervals, tells how far it is, and stops when told to', async () => {
+    const seen: number[] = [];
+    const report = valid(
+      await iso.scores(items, {
+        ...options,
+        bootstrap: 300,
+        curves: ['roc'],
+        onProgress: ({ resamples }) => resamples && seen.push(resamples.done),
+      }),
+    );
+    expect(seen.at(-1)).toBe(300);
+    const { bootstrap } = report;
+    expect(bootstrap?.resamples).toBe(300);
+    const [area] = bootstrap?.classifiers[0]?.intervals ?? [];
+    const delong = report.classifiers[0]?.metrics['roc_auc'];
+    expect(area?.statistic).toBe('roc_auc');
+    expect(area?.value).toBeCloseTo(delong?.value ?? 0, 12);
+    expect(area?.percentile?.low).toBeCloseTo(delong?.ci?.low ?? 0, 1);
+    expect(area?.bca?.high).toBeCloseTo(delong?.ci?.high ?? 0, 1);
+    expect(bootstrap?.classifiers[0]?.roc?.low).toHaveLength(51);
+    const stop = new AbortController();
+    const onProgress = ({ resamples }: { resamples?: unknown }) => resamples && stop.abort(new Error('enough'));
+    await expect(iso.scores(items, { ...options, bootstrap: 1e6, signal: stop.signal, onProgress })).rejects.toThrow(
+      'enough',
+    );
+  });
+  test('has the same numbers on 1, 2 and 4 workers', async () => {
+    const whole = (await iso.scores(items, { ...options, bootstrap: 80 })).bootstrap;
+    for (const workers of [1, 2, 4]) {
+      const share = 80 / workers;
+      const slices = Array.from({ length: workers }, (_, i) => iso.bootstrapSlice(i * share, share));
+      expect(iso.bootstrapReport(slices).bootstrap).toEqual(whole);
+    }
+    const again = iso.reanalyse({ bootstrap: 80, seed: 2 });
+    expect(again.bootstrap).toBeUndefined();
+    const other = (await iso.bootstrap()).bootstrap;
+    expect(other?.seed).toBe(2);
+    expect(other?.classifiers[0]?.intervals[0]?.percentile).not.toEqual(
+      whole?.classifiers[0]?.intervals[0]?.percentile,
+    );
+  });
+  test('of three classes: the areas, what is decided earns, and metrics of choice', async () => {
+    const labels = ['a', 'b', 'c'];
+    const rows = Array.from({ length: 60 }, (_, i) =>
+      labels.map((_, k) => ((i * (7 + 4 * k)) % 13) + (i % 3 === k ? 6 : 0)),
+    );
+    const columns = Object.fromEntries(labels.map((label, k) => [`A_${label}`, rows.map((row) => row[k] ?? 0)]));
+    const table = {
+      y: rows.map((_, i) => labels[i % 3] ?? ''),
+      ...columns,
+      B: rows.map((_, i) => labels[(i + (i % 4 === 0 ? 1 : 0)) % 3] ?? ''),
+    };
+    const report = valid(
+      await iso.scores(table, {
+        truth: 'y',
+        probabilities: { A: Object.keys(columns) },
+        predicted: ['B'],
+        bootstrap: 200,
+        resample: ['accuracy', 'top_k_accuracy'],
+      }),
+    );
+    const [a, b] = report.bootstrap?.classifiers ?? [];
+    const ids = a?.intervals.map(({ statistic }) => statistic);
+    expect(ids).toEqual(
+      expect.arrayContaining(['yield', 'roc_auc_ovr_macro', 'roc_auc_hand_till', 'roc_auc_ovr_micro']),
+    );
+    for (const { statistic, value, percentile } of a?.intervals ?? []) {
+      if (statistic !== 'yield') expect(value).toBeCloseTo(report.classifiers[0]?.metrics[statistic]?.value ?? -1, 12);
+      expect(percentile?.low).toBeLessThan(value ?? 0);
+      expect(percentile?.high).toBeGreaterThanOrEqual(value ?? 1);
+    }
+    // Only decisions are known of B: no areas.
+    expect(b?.intervals.map(({ statistic }) => statistic)).toEqual(['yield', 'accuracy']);
+    expect(report.bootstrap?.pairs.map(({ statistic }) => statistic)).toEqual(['yield', 'accuracy']);
+  });
+  test('refuses what makes no sense', async () => {
+    expect((await rejection(iso.scores(items, { ...options, bootstrap: 1 }))).errors[0]?.source).toBe('bootstrap');
+    expect(refusal(() => iso.bootstrapSlice(-1, 1)).code).toBe('slice');
+  });
+});
+
+describe('weights that count items', () => {
+  const w = items.y.map((_, i) => i % 4);
+  const each = <T>(column: T[]) => column.flatMap((value, i) => Array.from({ length: w[i] ?? 0 }, () => value));
+  const repeated = { y: each(items.y), a: each(items.a), b: each(items.b) };
+  const asked = { ...options, bootstrap: 100, recalibrate: [] };
+  const numbers = ({ classifiers, comparisons, bootstrap, utility, n }: Awaited<ReturnType<typeof iso.scores>>) => ({
+    classifiers,
+    comparisons,
+    bootstrap,
+    utility,
+    n,
+  });
+  test.each(['weight', 'count'])('as the rows repeated, tests and resamples too: %s', async (option) => {
+    const weighted = valid(await iso.scores({ ...items, w }, { ...asked, [option]: 'w' }));
+    const plain = await iso.scores(repeated, asked);
+    expect(weighted.comparisons?.length).toBeGreaterThan(3);
+    expect(weighted.bootstrap?.resamples).toBe(100);
+    expect(numbers(weighted)).toEqual(numbers(plain));
+    expect(weighted.notes.map(({ code }) => code)).not.toContain('no_bootstrap');
+  });
+  test('and classes of decisions likewise', async () => {
+    const decided = (x: number[]) => x.map((value) => (value > 30 ? 'high' : value > 15 ? 'mid' : 'low'));
+    const table = { y: decided(items.a.map((value, i) => value + (i % 9))), p: decided(items.a), q: decided(items.b) };
+    const weighted = await iso.scores({ ...table, w }, { truth: 'y', predicted: ['p', 'q'], weight: 'w' });
+    const plain = await iso.scores(
+      { y: each(table.y), p: each(table.p), q: each(table.q) },
+      { truth: 'y', predicted: ['p', 'q'] },
+    );
+    expect(weighted.comparisons?.map(({ test: name }) => name)).toContain('stuart_maxwell');
+    expect(numbers(weighted)).toEqual(numbers(plain));
+  });
+  test('parts of items have no tests and intervals, and a note says so', async () => {
+    const report = await iso.scores({ ...items, w: w.map((each) => each + 0.5) }, { ...options, weight: 'w' });
+    expect(report.notes.map(({ code }) => code)).toContain('parts_of_items');
+    expect(report.classifiers[0]?.metrics.accuracy?.ci).toBeUndefined();
+    expect(report.comparisons).toEqual([]);
+  });
+  test('too many items stay together, and a note says what that costs', async () => {
+    const many = { ...items, w: w.map((each) => each * 10000) };
+    const report = await iso.scores(many, { ...options, weight: 'w' });
+    expect(report.notes.find(({ code }) => code === 'many_items')?.message).toContain('600000 items');
+    expect(report.classifiers[0]?.metrics.accuracy?.ci).toBeDefined();
+    expect(report.comparisons).toEqual([]);
+  });
+});
+
+describe('utilities that are not known', () => {
+  test('come as text, cells or scenarios', () => {
+    const texts = ['0.5:\n1 0\n0 1\n\n0.5:\n1 0\n-20 1', { name: 'beliefs', text: '1 0\nU(-20,0) 1' }];
+    for (const unknown of [
+      ...texts,
+      [
+        [1, 0],
+        ['uniform(-20, 0)', 1],
+      ],
+      {
+        matrix: [
+          [1, 0],
+          [-10, 1],
+        ],
+      },
+    ]) {
+      const { utility } = valid(iso.matrix(two, { unknown }));
+      expect(utility?.unknown?.expected).toEqual([
+        [1, 0],
+        [-10, 1],
+      ]);
+      expect(utility?.unknown?.ranking[0]).toBe('B');
+    }
+    const wrong = refusal(() => iso.matrix(two, { unknown: '1 0\n0 perhaps' }));
+    expect(wrong.errors[0]).toMatchObject({ code: 'bad_belief', line: 2, cell: 2 });
+  });
+  test('span a slice', () => {
+    const slice = {
+      x: { cell: ['1', '0'], direction: [], from: -10, to: 1 },
+      y: { cell: ['0', '1'], direction: [], from: -2, to: 1 },
+    };
+    const { utility } = valid(iso.matrix(two, { slice }));
+    const shares = utility?.slice?.regions.map(({ share }) => share) ?? [];
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
+    expect(refusal(() => iso.matrix(two, { slice: { x: slice.x } })).errors[0]?.source).toBe('slice');
+  });
+});
+
+describe('planning and elicitation', () => {
+  test('size a test set', () => {
+    const area = valid(iso.plan({ goal: 'auc', auc: 0.7 }), 'plan');
+    expect(area.power).toBeGreaterThanOrEqual(0.8);
+    expect(iso.plan({ goal: 'auc', auc: 0.7, items: area.items }).power).toBe(area.power);
+    expect(iso.plan({ goal: 'yields', a: two.A, b: two.B, pairing: 'least' }).items).toBeGreaterThan(10);
+    // Utilities in another unit change nothing; others do.
+    const worth = (utility: number[][]) => iso.plan({ goal: 'yields', a: two.A, b: two.B, utility }).items;
+    expect(
+      worth([
+        [10, 0],
+        [0, 10],
+      ]),
+    ).toBe(iso.plan({ goal: 'yields', a: two.A, b: two.B }).items);
+    expect(
+      worth([
+        [5, 0],
+        [-50, 10],
+      ]),
+    ).not.toBe(
+      worth([
+        [10, 0],
+        [0, 10],
+      ]),
+    );
+    expect(refusal(() => iso.plan({ goal: 'auc', auc: 0.5 })).errors[0]).toMatchObject({
+      source: 'auc',
+      message: expect.stringMatching(/^the expected area and the area to compare it with are both 0\.5; /),
+    });
+  });
+  test('say one number in every guise', () => {
+    const found = iso.elicit({ as: 'threshold', value: 0.2 });
+    expect(found.false_alarms).toBeCloseTo(4, 12);
+    expect(iso.elicit({ as: 'beta', value: found.beta }).threshold).toBeCloseTo(0.2, 12);
+    expect(refusal(() => iso.elicit({ as: 'beta', value: -1 })).errors[0]?.source).toBe('value');
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { iso, near, reference, refusal, valid } from '../support';
+
+const [first] = JSON.parse(reference('multilabel.json')).cases;
+
+describe('label sets', () => {
+  test('as a document, as items and as text are the same', () => {
+    const document = { labels: first.labels, true: first.true, predicted: first.predicted };
+    const report = valid(iso.multilabel(document));
+    expect(report).toMatchObject({ kind: 'multilabel', classes: first.labels, positive: '', n: first.true.length });
+    near(report.classifiers[0]?.metrics['subset_accuracy']?.value, first.subset_accuracy);
+    near(report.classifiers[0]?.metrics['hamming_loss']?.value, first.hamming_loss);
+    near(report.classifiers[0]?.averages?.samples?.['f1']?.value, first.averages.samples.f1);
+    expect(report.classifiers[0]?.per_class.map((each) => each.matrix)).toEqual(first.matrices);
+    const items = (first.true as string[][]).map((each, i) => ({ true: each, predicted: first.predicted[i] }));
+    expect(iso.multilabel(items, { classes: first.labels }).classifiers).toEqual(report.classifiers);
+    const text = items.map((each) => `${each.true.join(';')},${each.predicted.join(';')}`).join('\n');
+    expect(iso.multilabel(text).classifiers).toEqual(report.classifiers);
+  });
+
+  test('of several classifiers', () => {
+    const report = valid(
+      iso.multilabel({
+        true: [['a'], ['b', 'a']],
+        classifiers: [
+          { name: 'one', predicted: [['a'], ['b']] },
+          { name: 'two', predicted: [[], ['a', 'b']] },
+        ],
+      }),
+    );
+    expect(report.classifiers.map(({ name, metrics }) => [name, metrics['subset_accuracy']?.value])).toEqual([
+      ['one', 0.5],
+      ['two', 0.5],
+    ]);
+  });
+
+  test('take their own options, and no others', () => {
+    expect(iso.multilabel('a,a\nb,a\n', { beta: 2, language: 'uk' }).settings).toMatchObject({
+      beta: 2,
+      language: 'uk',
+    });
+    const options = { utility: '1 0\n0 1' } as object;
+    expect(refusal(() => iso.multilabel('a,a\nb,a\n', options)).code).toBe('option_elsewhere');
+    expect(refusal(() => iso.multilabel(3 as unknown as string)).code).toBe('source_type');
+    expect(refusal(() => iso.multilabel('a;b,a\na\n'))).toMatchObject({ code: 'ragged_row', line: 2 });
+  });
+});

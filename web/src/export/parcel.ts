@@ -1,0 +1,88 @@
+// What leaves the page: a thing in a format, as text or as a picture.
+
+import { cells, code, type Format, formats, page, tsv, vegaLite, write } from 'isoyield/export';
+import { catalogue, file, language, report } from '../document/state';
+import { drawing, pixels } from './picture';
+import { allPictures, shownMetrics, type Thing, verdict } from './things';
+
+/** A text or a picture, ready to leave. */
+export interface Parcel {
+  readonly name: string;
+  readonly type: string;
+  /** Shown, and copied as plain text. */
+  readonly text: string;
+  /** For the clipboard of spreadsheets. */
+  readonly rich?: string;
+  /** What is saved when it is not the text. */
+  readonly blob?: () => Promise<Blob>;
+  /** Address of what an `img` shows. */
+  readonly image?: string;
+}
+
+const endings: Record<string, [string, string]> = {
+  csv: ['csv', 'text/csv'],
+  cells: ['tsv', 'text/tab-separated-values'],
+  json: ['json', 'application/json'],
+  md: ['md', 'text/markdown'],
+  latex: ['tex', 'application/x-tex'],
+  html: ['html', 'text/html'],
+  python: ['py', 'text/x-python'],
+  r: ['R', 'text/plain'],
+  vega: ['vl.json', 'application/json'],
+};
+
+export function formatsOf(thing: Thing): string[] {
+  if (thing.kind === 'report') return ['html', 'md', 'latex', 'print'];
+  if (thing.kind === 'code') return ['python', 'r'];
+  if (thing.kind === 'picture') return ['svg', 'png', ...(thing.table?.axes ? ['vega'] : [])];
+  return ['cells', ...formats, ...(thing.table.axes ? ['vega'] : [])];
+}
+
+const fileName = (title: string) =>
+  title
+    .toLocaleLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60) || 'isoyield';
+
+/** How numbers and pictures are written: significant digits, pixels a unit, what is behind. */
+export interface Look {
+  readonly digits: string;
+  readonly times: string;
+  readonly ground: 'white' | 'clear';
+}
+
+export function parcel(thing: Thing, format: string, { digits, times, ground }: Look): Parcel | null {
+  const now = report.value;
+  const list = catalogue.value;
+  const [ending = 'txt', type = 'text/plain'] = endings[format] ?? [];
+  const shown = { digits: digits === 'all' ? undefined : 4 };
+  const as = (text: string): Parcel => ({ name: `${fileName(thing.title)}.${ending}`, type, text });
+  if (thing.kind === 'picture' && format !== 'vega') {
+    const drawn = drawing(thing.svg, ground);
+    const svg = new Blob([drawn.svg], { type: 'image/svg+xml' });
+    const name = `${fileName(thing.title)}.${format}`;
+    const image = URL.createObjectURL(svg);
+    if (format === 'svg') return { name, type: 'image/svg+xml', text: drawn.svg, blob: async () => svg, image };
+    return { name, type: 'image/png', text: '', blob: () => pixels(drawn, Number(times)), image };
+  }
+  if (thing.kind === 'picture' || thing.kind === 'table') {
+    const { table } = thing;
+    if (!table) return null;
+    if (format === 'vega') return as(vegaLite(table) ?? '');
+    if (format === 'cells') return { ...as(tsv(table, language.value === 'uk')), rich: cells(table) };
+    return as(write(table, format as Format, shown));
+  }
+  if (!now || !list) return null;
+  if (thing.kind === 'code') return as(code(now, format as 'python', list.version, file.value?.name ?? '') ?? '');
+  const said = verdict();
+  const options = {
+    ...shown,
+    language: language.value,
+    version: list.version,
+    metrics: shownMetrics(now),
+    ...(said !== undefined && { verdict: said }),
+    pictures: allPictures().map(({ svg, summary }) => ({ svg: drawing(svg, 'white').svg, summary })),
+  };
+  return { ...as(page(now, list, format as 'html', options)), name: `isoyield.${ending}` };
+}
