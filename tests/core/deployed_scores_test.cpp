@@ -20,7 +20,7 @@ using nlohmann::json;
 constexpr double kZ = 1.959963984540054;
 
 json report_of(const std::string& text, const Options& options) {
-  TableReader reader({.source = "s.csv", .group = options.group, .fold = options.fold});
+  TableReader reader({.source = "s.csv", .group = options.cluster});
   reader.feed(text);
   Result<ScoreTable> table = reader.finish();
   if (!table) return {{"problem", table.problems().front().kind->code}};
@@ -74,9 +74,9 @@ void expect_near(const json& a, const json& b, double tolerance, const std::stri
   }
 }
 
-void drop_sized(json& metrics) {
+void drop_sized(json& values) {
   for (const Metric& metric : metrics()) {
-    if (metric.sized) metrics.erase(std::string(metric.id));
+    if (metric.sized) values.erase(std::string(metric.id));
   }
 }
 
@@ -206,7 +206,7 @@ TEST(DeployedScores, RefusedOrSaid) {
   Options one = at_share(0.1);
   EXPECT_EQ(report_of("y,s,g\n1,0.5,a\n1,0.7,b\n", one).value("problem", ""), "prevalence_of_untested_class");
   Options clusters = at_share(0.1);
-  clusters.group = "g";
+  clusters.cluster = "g";
   const json clustered = report_of("y,s,g\n1,0.5,a\n0,0.7,a\n1,0.8,b\n0,0.1,b\n0,0.2,c\n", clusters);
   EXPECT_TRUE(has_note(clustered, "clusters_of_deployment"));
   EXPECT_FALSE(clustered["utility"]["yields"][0].contains("ci"));
