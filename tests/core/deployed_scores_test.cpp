@@ -98,6 +98,9 @@ TEST(DeployedScores, AreThoseOfATableThatHasTheShares) {
     json other = weighted["classifiers"][c];
     drop_sized(one["metrics"]);
     drop_sized(other["metrics"]);
+    // Bins of equal mass: equal scores are one bin's, however often they stand.
+    for (const char* const id : {"ece_equal_mass", "mce_equal_mass"}) one["metrics"].erase(id);
+    EXPECT_EQ(other["metrics"]["ece_equal_mass"].contains("value"), true);
     EXPECT_GT(one["metrics"].size(), 100U);
     expect_near(one["metrics"], other["metrics"], 1e-9, "metrics");
     for (const char* const curve : {"roc", "pr", "decision", "reliability", "cost"}) {
@@ -110,6 +113,8 @@ TEST(DeployedScores, AreThoseOfATableThatHasTheShares) {
     }
     EXPECT_NEAR(one["yield"].get<double>(), other["yield"].get<double>(), 1e-12);
   }
+  EXPECT_EQ(weighted["classifiers"][0]["metrics"]["ks_p_value"]["undefined"], "parts_of_items");
+  EXPECT_EQ(weighted["classifiers"][0]["metrics"]["chi_squared"]["undefined"], "parts_of_items");
   expect_near(copied["utility"]["baselines"], weighted["utility"]["baselines"], 1e-12, "baselines");
 }
 
@@ -186,7 +191,6 @@ TEST(DeployedScores, HonestYieldsAndBootstrapAreThoseOfTheDeployment) {
   for (std::size_t c = 0; c < 2; ++c) {
     const json& classifier = report["classifiers"][c];
     const json& point = classifier["thresholds"]["max_yield"];
-    EXPECT_GE(point["honest"]["optimism"].get<double>(), -1e-12);
     EXPECT_TRUE(point["honest"].contains("ci"));
     for (const json& interval : report["bootstrap"]["classifiers"][c]["intervals"]) {
       if (interval["statistic"] == "yield" && interval["rule"] == "max_yield")

@@ -119,10 +119,9 @@ test('class shares of use keep intervals, wider where they were estimated', () =
   expect(width({ prevalence_items: 20 })).toBeGreaterThan(width({}));
   expect(matrix({ prevalence: 0.02, prevalence_items: 20 }).settings.prevalence_items).toBe(20);
   expect(refusal(() => matrix({ prevalence_items: 20 })).code).toBe('prevalence_items_without_prevalence');
-  for (const wrong of [0, -1, Number.POSITIVE_INFINITY])
+  for (const wrong of [-1, Number.POSITIVE_INFINITY])
     expect(refusal(() => matrix({ prevalence: 0.02, prevalence_items: wrong })).code).toBe('bad_option');
-  for (const wrong of [0, 1])
-    expect(refusal(() => matrix({ prevalence: wrong })).code).toBe('bad_prevalence');
+  for (const wrong of [0, 1]) expect(refusal(() => matrix({ prevalence: wrong })).code).toBe('bad_prevalence');
 });
 
 test('undefined and null leave an option as it is; a number passes for a label', () => {

@@ -136,7 +136,14 @@ describe('document', () => {
       'EUR',
     ],
   ])('keeps %s under a paste', (_, before, given, utility, named) => {
-    const shared = { ...before, share: '0.2', shareItems: '50', kappa: 'linear', unknown: '1:\n1 0\n0 1', totals: 'fixed' as const };
+    const shared = {
+      ...before,
+      share: '0.2',
+      shareItems: '50',
+      kappa: 'linear',
+      unknown: '1:\n1 0\n0 1',
+      totals: 'fixed' as const,
+    };
     const next = taken.replaceBy(shared, reading({ ...given, positive: given.classes?.[0] ?? '1' }));
     expect(next).toMatchObject({ utility, unit: named, item: named ? 'component' : '' });
     expect(next.totals).toBeUndefined();

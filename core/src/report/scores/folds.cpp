@@ -11,6 +11,7 @@
 #include "numeric/distributions.hpp"
 #include "numeric/double_double.hpp"
 #include "report/scores/deployed_table.hpp"
+#include "report/scores/score_values.hpp"
 #include "report/sections/curve_section.hpp"
 
 namespace isoyield {
@@ -186,7 +187,7 @@ report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, doubl
     add_matrix_metrics(fold, matrix, positive_class, settings);
     for (const Metric& metric : metrics()) {
       if (metric.formula.sweep == nullptr || !wants(settings, metric)) continue;
-      fold.metrics.emplace_back(metric.id, report::Number(evaluate(metric, points, arguments_for(metric, settings))));
+      fold.metrics.emplace_back(metric.id, report::Number(score_value(metric, points, settings)));
     }
     if (!options.curves.empty()) fold.curves = curve_section(options.curves, points, settings, options.vertices);
     if (points.positives > 0 && points.negatives > 0) whole.push_back(points);

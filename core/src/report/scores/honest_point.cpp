@@ -70,9 +70,12 @@ report::Honest honest_point(const HonestYield& honest, double apparent, const Sc
   same_items.reserve(items.scores.size());
   for (std::size_t i = 0; i < items.scores.size(); ++i)
     same_items.push_back(utility.at(items.positive[i], items.scores[i] >= threshold ? 1 : 0));
+  // With class totals fixed, too, each class varies by itself.
+  const bool by_class = settings.intervals.sampling.totals == ClassTotals::fixed && !clusters && !weights.given();
+  const ClassWeights drawn = by_class ? ClassWeights{.of_class = {1, 1}} : weights;
   const double variance =
-      std::max(variance_of_mean(honest.earned(items.positive, utility), clusters, items.positive, weights),
-               variance_of_mean(same_items, clusters, items.positive, weights));
+      std::max(variance_of_mean(honest.earned(items.positive, utility), clusters, items.positive, drawn),
+               variance_of_mean(same_items, clusters, items.positive, drawn));
   const double level = settings.intervals.sampling.level;
   const double z = clusters ? clustered_half_width(level, clusters->count())
                             : distributions::student_half_width(level, degrees_of_freedom(items.positive));

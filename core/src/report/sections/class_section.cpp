@@ -161,6 +161,7 @@ report::Number number(const MetricCall& call, const Value& value, const std::opt
 }
 
 double items_per_unit(const ConfusionMatrix& matrix, const Settings& settings) {
+  if (!settings.tested.empty()) return 0;  // nobody counted items of a deployment
   return kind_of_cells(matrix) == "frequencies" ? settings.items / matrix.total() : 1;
 }
 

@@ -26,7 +26,7 @@ std::vector<MetricCall> calls_of(const Settings& settings, Applies applies) {
 }
 
 /// How many items a unit of the cells stands for: 1 for counts and weights; for relative frequencies the number of
-/// items that was given over their sum, 0 where none was.
+/// items that was given over their sum, 0 where none was, and at the class shares of a deployment.
 [[nodiscard]] double items_per_unit(const ConfusionMatrix& matrix, const Settings& settings);
 /// As `evaluate`; what counts items or pairs of them counts those behind relative frequencies, or is undefined.
 [[nodiscard]] Value evaluate_items(const MetricCall& call, const BinaryCounts& counts, double items_per_unit);
