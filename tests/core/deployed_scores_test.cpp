@@ -214,6 +214,8 @@ TEST(DeployedScores, RefusedOrSaid) {
   const json clustered = report_of("y,s,g\n1,0.5,a\n0,0.7,a\n1,0.8,b\n0,0.1,b\n0,0.2,c\n", clusters);
   EXPECT_TRUE(has_note(clustered, "clusters_of_deployment"));
   EXPECT_FALSE(clustered["utility"]["yields"][0].contains("ci"));
+  clusters.bootstrap = 20;
+  EXPECT_FALSE(report_of("y,s,g\n1,0.5,a\n0,0.7,a\n1,0.8,b\n0,0.1,b\n0,0.2,c\n", clusters).contains("bootstrap"));
   Options permuted = at_share(0.1);
   permuted.permutations = 20;
   EXPECT_TRUE(has_note(report_of(two_columns(20, 10), permuted), "permutations_of_deployment"));

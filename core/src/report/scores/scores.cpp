@@ -165,7 +165,8 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   for (const DecidedColumn& decided : table_.predicted) making.add_decisions(decided);
   report_.n = sweeps_.front().positives + sweeps_.front().negatives;
   making.add_utility();
-  if (resamples(options, settings)) bootstrap_ = making.bootstrap();
+  const bool mixed = clusters && settings.prevalence > 0;  // clusters are not drawn class by class
+  if (resamples(options, settings) && !mixed) bootstrap_ = making.bootstrap();
   making.compare(std::move(untested));
   return {};
 }
