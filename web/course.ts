@@ -14,6 +14,8 @@ export interface Entry {
   kinds: string[];
   goal: Texts;
   slips: Texts;
+  /** Slips of the bank that its questions know. */
+  teaches: string[];
 }
 
 export interface Chapter {
@@ -25,7 +27,7 @@ interface ExerciseFile {
   id: string;
   title: Texts;
   minutes: number;
-  questions: { kind: string; points?: number }[];
+  questions: { kind: string; points?: number; misconceptions?: unknown[] }[];
   note: { goal: Texts; slips: Texts };
 }
 
@@ -47,6 +49,11 @@ export function chapters(): Chapter[] {
         questions: questions.length,
         points: questions.reduce((sum, { points = 1 }) => sum + points, 0),
         kinds: [...new Set(questions.map(({ kind }) => kind))],
+        teaches: [
+          ...new Set(
+            questions.flatMap(({ misconceptions = [] }) => misconceptions.filter((each) => typeof each === 'string')),
+          ),
+        ],
         ...note,
       };
     }),

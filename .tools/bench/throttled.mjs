@@ -1,6 +1,6 @@
 // `npm run throttled`: the page on a slow machine and network, by Chromium's own throttling: when the first number is on screen, cold and on
 // the second visit, when an edit has its answer, when the whole core has answered, the longest task of that first edit and while cells are
-// edited later, and how much the layout moved. Needs a build and Chromium; no part of the tests, whose machines differ.
+// edited later, and how much the layout moved; and an exercise: when its first question is on screen. Needs a build and Chromium; no part of the tests, whose machines differ.
 
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -15,7 +15,8 @@ const networks = {
 };
 const slowdown = 4;
 
-async function visit(context, address, network) {
+/** A page whose first content is on screen: the first number, or what `content` finds. */
+async function visit(context, address, network, content = '[data-verdict]') {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -28,11 +29,11 @@ async function visit(context, address, network) {
       uploadThroughput: network.throughput,
     });
   }
-  await page.addInitScript(() => {
+  await page.addInitScript((selector) => {
     globalThis.seen = { shift: 0, long: [], first: null };
     // Frames are drawn from when the page may be: a verdict that can be seen now is on screen with the next one.
     const look = () => {
-      const shown = [...document.querySelectorAll('[data-verdict]')].some((it) =>
+      const shown = [...document.querySelectorAll(selector)].some((it) =>
         it.checkVisibility({ visibilityProperty: true }),
       );
       requestAnimationFrame(
@@ -50,7 +51,7 @@ async function visit(context, address, network) {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) globalThis.seen.long.push(entry.duration);
     }).observe({ type: 'longtask', buffered: true });
-  });
+  }, content);
   await page.goto(address, { waitUntil: 'commit', timeout: 120_000 });
   const first = await page.waitForFunction(() => globalThis.seen.first, null, { timeout: 120_000, polling: 50 });
   return { page, first: await first.jsonValue() };
@@ -98,6 +99,21 @@ async function edited(page) {
   return { longest: await longest(page), shift: await page.evaluate(() => globalThis.seen.shift) };
 }
 
+/** When the first question of an exercise is on screen, on a phone: cold, and on the second visit. */
+async function firstQuestion(browser, address, network) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 }, isMobile: true });
+  const times = [];
+  for (const seed of ['1', '2']) {
+    const { page, first } = await visit(context, `${address}#/exercise/coin?seed=${seed}`, network, 'form.question');
+    times.push(first);
+    // What is kept for later visits is fetched once the page is at rest.
+    await page.waitForTimeout(seed === '1' ? 3000 : 0);
+    await page.close();
+  }
+  await context.close();
+  return times;
+}
+
 script(async () => {
   const { address, close } = await serve(join(output, 'site'), { compress: true });
   const browser = await chromium.launch({
@@ -132,6 +148,13 @@ script(async () => {
     console.log(
       `${name.padEnd(8)} ${seconds(found.cold)}${seconds(found.warm)}${seconds(found.answer)}${seconds(found.whole)}  ${task(found.first).padStart(10)}  ${task(found.longest).padStart(12)}  ${median(found.shift).toFixed(3).padStart(12)}`,
     );
+  }
+  console.log('\nfirst question of an exercise, on a phone\nnetwork       cold     warm');
+  for (const [name, network] of Object.entries(networks)) {
+    const visits = [];
+    for (let round = 0; round < rounds; ++round) visits.push(await firstQuestion(browser, address, network));
+    const column = (i) => seconds(visits.map((times) => times[i]));
+    console.log(`${name.padEnd(8)} ${column(0)}${column(1)}`);
   }
   await browser.close();
   await close();

@@ -1,4 +1,4 @@
-// `npm test -- built-recipes`: adds a trial option, call, metric and curve to a copy of the tree, builds the copy, and sees each on every
+// `npm test -- built-recipes`: adds a trial option, call, metric, curve, input format and exercise to a copy of the tree, builds the copy, and sees each on every
 // surface. The copy stays in .build/recipes, so that the next run builds little.
 
 import { execFileSync } from 'node:child_process';
@@ -114,5 +114,13 @@ expect('the metric is in the report', iso.matrix('9 1\n2 8').classifiers[0].metr
 expect('the metric is in the registry', cli('metrics', 'trial_metric').text.includes('Trial metric'));
 const scored = await iso.scores('y,s\n1,0.9\n0,0.1\n1,0.4\n0,0.5\n', { curves: 'trial_curve' });
 expect('the curve is traced', scored.classifiers[0].curves.trial_curve.x.length > 2);
+const file = new Blob(['TRIAL1{"y": [1, 0, 1, 0], "s": [0.9, 0.1, 0.4, 0.5]}']);
+expect('the format is read', (await iso.scores(file)).n === 4);
+const broken = await iso.scores(new Blob(['TRIAL1{'])).then(
+  () => undefined,
+  ({ code }) => code,
+);
+expect('a damaged file of the format is refused', broken === 'damaged_file');
+expect('the exercise has a worked solution', cli('exercise', 'trial', '--seed', '7').status === 0);
 
 finish();

@@ -1,5 +1,5 @@
-// `npm test -- recipes`: adds a trial option, call, metric and curve as CONTRIBUTING.md says, counts the files that it took, compiles what
-// lists them, and sees the option and the call on every surface that is generated. `built.mjs` builds and runs all of it.
+// `npm test -- recipes`: adds a trial option, call, metric, curve, input format and exercise as CONTRIBUTING.md says, counts the files that
+// it took, compiles what lists them, sees the option and the call on every surface that is generated, and examines the exercise. `built.mjs` builds and runs all of it.
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -87,4 +87,12 @@ expect('the call is typed', calls.includes('trialCall(options?: TrialCallOptions
 expect('its answer is described', answer.title === 'TrialAnswer');
 expect('the metric is first of its family', trial.metric === 'trial_metric' && trial.value === 8);
 expect('the curve is first of its family', trial.curve === 'trial_curve');
+
+const { load } = await import('../../wasm/dist/package/index.js');
+const { examine, parseCourse, parseExercise } = await import('../../wasm/dist/exercises/index.js');
+const exercise = parseExercise(changed.get('web/exercises/trial.yaml'), 'trial.yaml');
+const { seeds, problems } = await examine(await load(), exercise, 10);
+expect('the exercise is sound for ten students', seeds === 10 && problems.length === 0);
+const course = parseCourse(changed.get('web/exercises/course.yaml'));
+expect('the course lists the exercise', JSON.stringify(course).includes('"trial"'));
 finish();

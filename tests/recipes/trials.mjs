@@ -1,9 +1,9 @@
-// A trial option, call, metric and curve, added as CONTRIBUTING.md says, and how many files that may take.
+// A trial option, call, metric, curve, input format and exercise, added as CONTRIBUTING.md says, and how many files that may take.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Trial changes: the file, what is there, what is put in its place. */
+/** Trial changes: the file, what is there (null: the file is new), what is put in its place. */
 export const trials = {
   option: {
     files: 1,
@@ -116,13 +116,68 @@ inline Result<TrialAnswer> trial(const TrialOptions& options) {
       ],
     ],
   },
+  format: {
+    files: 3,
+    edits: [
+      [
+        'wasm/package/formats/trial.ts',
+        null,
+        () => `import { pieces, type Rows } from '../base/rows.js';
+
+/** Columns as JSON, after the first bytes. */
+export async function* read(file: Blob): AsyncGenerator<Rows> {
+  yield* pieces(Object.entries(JSON.parse((await file.text()).slice(6)) as Record<string, unknown[]>));
+}
+`,
+      ],
+      [
+        'wasm/package/modules.ts',
+        "  zip: typeof import('./formats/zip.js');\n",
+        "  zip: typeof import('./formats/zip.js');\n  trial: typeof import('./formats/trial.js');\n",
+      ],
+      [
+        'wasm/package/modules.ts',
+        "  zip: () => import('./formats/zip.js'),\n",
+        "  zip: () => import('./formats/zip.js'),\n  trial: () => import('./formats/trial.js'),\n",
+      ],
+      ['wasm/package/containers.ts', "parquet: 'Parquet',", "parquet: 'Parquet', trial: 'Trial',"],
+      ['wasm/package/containers.ts', "'parquet' | 'arrow' | undefined", "'parquet' | 'arrow' | 'trial' | undefined"],
+      [
+        'wasm/package/containers.ts',
+        "  if (begins(head, ...ascii('PAR1'))) return 'parquet';\n",
+        "  if (begins(head, ...ascii('PAR1'))) return 'parquet';\n  if (begins(head, ...ascii('TRIAL1'))) return 'trial';\n",
+      ],
+    ],
+  },
+  exercise: {
+    files: 2,
+    edits: [
+      ['web/exercises/trial.yaml', null, (root) => exercise(root)],
+      [
+        'web/exercises/course.yaml',
+        '  - title: { en: How sure it is, uk: Наскільки це певно }\n    exercises: [',
+        '  - title: { en: How sure it is, uk: Наскільки це певно }\n    exercises: [trial, ',
+      ],
+    ],
+  },
 };
+
+/** What the editor of the classroom begins with, saved under a name. */
+const exercise = (root) =>
+  readFileSync(join(root, 'web/src/classroom/form/templates/number.yaml'), 'utf8').replace(
+    'id: my-exercise',
+    'id: trial',
+  );
 
 /** The trial changes to the tree in `root`: changed texts by path. Tells `expect` how many files each trial takes. */
 export function changedFiles(root, expect) {
   const changed = new Map();
   for (const [name, { files, uses = [], edits }] of Object.entries(trials)) {
     for (const [path, before, after] of edits) {
+      if (before === null) {
+        changed.set(path, after(root));
+        continue;
+      }
       const text = changed.get(path) ?? readFileSync(join(root, path), 'utf8');
       if (text.split(before).length !== 2)
         throw new Error(`${name}: ${path} does not contain ${JSON.stringify(before)} once`);

@@ -3,6 +3,7 @@
 
 import { createReadStream, openAsBlob } from 'node:fs';
 import { withMetrics } from '../export/chosen.js';
+import { engines } from '../package/calls.js';
 import {
   type Catalogue,
   type IsometricsOptions,
@@ -224,10 +225,7 @@ async function sql(args: Arguments): Promise<string> {
     buckets,
   } = args.values;
   if (args.files.length > 0) throw wrong(args, 'no_files_here', args.files.join(' '));
-  const [{ aggregateQuery }, { engines }] = await Promise.all([
-    import('../package/sql.js'),
-    import('../package/sql_dialects.js'),
-  ]);
+  const { aggregateQuery } = await import('../package/sql.js');
   const known = engines.find((name) => name === engine);
   if (known === undefined) throw noSuch(args.language, 'unknown_engine', String(engine), engines);
   if (buckets !== undefined && !(Number.isInteger(buckets) && Number(buckets) >= 2 && Number(buckets) <= 1e9))

@@ -4,12 +4,11 @@ import { type MetricChoice, withMetrics } from '../export/chosen.js';
 import { code } from '../export/code.js';
 import { page } from '../export/page.js';
 import { tables } from '../export/table.js';
-import { formats, write } from '../export/write.js';
+import { write } from '../export/write.js';
+import { formats, programs } from '../package/calls.js';
 import type { Isoyield, Report } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
 import { wrong } from './files.js';
-
-const programs = ['python', 'r'] as const;
 
 /** The report in the format that `--format` names: a page, with `--table` one table, or code. */
 export function exported(args: Arguments, iso: Isoyield, report: Report, metrics: MetricChoice): string {

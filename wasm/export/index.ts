@@ -1,5 +1,6 @@
 // `isoyield/export`: a report as tables, pages and code for other programs.
 
+export { formats } from '../package/calls.js';
 export { type MetricChoice, withMetrics } from './chosen.js';
 export { type CodeLanguage, code } from './code.js';
 export type { Cell, Column, Section, Table } from './columns.js';
@@ -14,7 +15,6 @@ export {
   cells,
   csv,
   type Format,
-  formats,
   html,
   json,
   latex,

@@ -2,11 +2,11 @@
 
 import type { Language } from '../package/base/errors.js';
 import { visible } from '../package/base/escape.js';
+import type { formats } from '../package/calls.js';
 import type { Cell, Column, Table } from './columns.js';
 import { type Entry, ranged } from './ranged.js';
 import { say } from './words.js';
 
-export const formats = ['csv', 'json', 'md', 'latex', 'html'] as const;
 export type Format = (typeof formats)[number];
 
 export interface WriteOptions {

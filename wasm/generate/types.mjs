@@ -1,5 +1,7 @@
 // TypeScript of the calls: the options that each one takes, the methods of the package, and what the package has to know of them while it runs.
 
+import * as names from './rows/names.mjs';
+
 const pascal = (name) => name.replace(/(^|_)(\w)/g, (_, __, letter) => letter.toUpperCase());
 export const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
@@ -106,5 +108,10 @@ ${table.join('\n')}
 
 /** Options that the package rewrites for the core, by what they are about. */
 export const rewritten: Readonly<Record<string, 'utility' | 'uncertain' | 'weights'>> = ${JSON.stringify(kinds)};
+
+// Names that the command line offers.
+${Object.entries(names)
+  .map(([name, list]) => `export const ${name} = ${JSON.stringify(list)} as const;`)
+  .join('\n')}
 `;
 }

@@ -1,6 +1,7 @@
 // What differs between the engines that count rows by score.
 
-export const engines = ['duckdb', 'postgres', 'spark', 'bigquery', 'snowflake'] as const;
+import type { engines } from './calls.js';
+
 export type Engine = (typeof engines)[number];
 
 /** How an engine names types, quotes names and texts, reads a number from a text, and stops with a message. */

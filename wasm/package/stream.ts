@@ -136,12 +136,9 @@ async function* understood(
   }
   const file = (await whole()) ?? (await collected(all));
   await all.return(undefined);
-  if (kind === 'parquet') {
+  if (kind !== 'zip') {
     const { read } = await load(kind);
     yield* undamaged(read(file, load, onBytes), kind, language);
-  } else if (kind === 'arrow') {
-    const { read } = await load(kind);
-    yield* undamaged(read(file, load), kind, language);
   } else {
     const zip = await load('zip');
     const entries = await zip.entries(file, language, refuse).catch((error: unknown) => {

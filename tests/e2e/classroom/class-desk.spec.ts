@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { classLink, makeClass } from 'isoyield/class';
 import type { Download } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, quiet, violations } from '../support/browser';
@@ -69,6 +70,15 @@ it('makes a class, plays its set with numbers of the student’s own, takes the 
   await desk.getByRole('row', { name: /Olena 1 \/ 8/ }).waitFor();
   await desk.getByText('cut.txt: damaged, or cut off').waitFor();
   await desk.getByText('Nothing from: Taras').waitFor();
+  // For the wall: no name, and back.
+  const show = desk.getByRole('button', { name: 'Show to the class, without names' });
+  await show.click();
+  const wall = desk.getByRole('region', { name: 'Show to the class, without names' });
+  await wall.getByText('Group 3: 1 student').waitFor();
+  expect(await desk.getByText('Olena').count()).toBe(0);
+  expect(await violations(desk)).toEqual([]);
+  await show.click();
+  await desk.getByRole('row', { name: /Olena 1 \/ 8/ }).waitFor();
   expect(await violations(desk)).toEqual([]);
   const [grades] = await Promise.all([
     desk.waitForEvent('download'),
@@ -77,6 +87,102 @@ it('makes a class, plays its set with numbers of the student’s own, takes the 
   expect(await content(grades)).toBe('\ufeffUsername,Group 3\r\nOlena,1\r\n');
   quiet(teacher);
   quiet(student);
+  quiet(desk);
+});
+
+const words = `schema: isoyield.exercise/2
+id: in-words
+title: { en: In own words, uk: Своїми словами }
+statement: { en: "{n} letters.", uk: "{n} листів." }
+parameters: { n: { integer: [100, 900] } }
+questions:
+  - id: why
+    kind: text
+    points: 2
+    ask: { en: Why?, uk: Чому? }
+    rubric: [{ en: "It names {n} letters.", uk: "Названо {n} листів." }, { en: It gives a reason., uk: Є причина. }]
+`;
+
+it('keeps a sentence when the tab is closed, hands it in as a QR code, and gives points by a rubric', async () => {
+  const group = await makeClass([{ id: 'in-words', text: words, own: true }], { name: 'Words', term: '' });
+  const link = `#/classroom/set?${new URLSearchParams({ c: classLink(group) })}`;
+  const student = await open(link, { viewport: { width: 390, height: 800 } });
+  await student.getByLabel('Name or code').fill('Olena');
+  await student.getByRole('button', { name: 'Begin' }).click();
+  await student.getByRole('link', { name: 'In own words' }).click();
+  const field = student.locator('form.question textarea');
+  await field.fill('Because a miss costs mo');
+  // Closed in the middle of a sentence.
+  await student.reload();
+  await expect.poll(() => field.inputValue()).toBe('Because a miss costs mo');
+  await field.fill('Because a miss costs more.');
+  await student.getByRole('button', { name: 'Check' }).click();
+  await expect.poll(() => student.locator('.verdict').getAttribute('data-state')).toBe('open');
+  await student.getByRole('link', { name: '← Exercises of the class' }).click();
+  await student.getByRole('button', { name: 'Show as a QR code' }).click();
+  await student.getByRole('img', { name: 'What to hand in, as a QR code' }).waitFor();
+  expect(await violations(student)).toEqual([]);
+  expect(await student.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  const sealed = await student.getByRole('textbox', { name: 'Hand in' }).inputValue();
+
+  const desk = await open('#/classroom/teach', {});
+  const openClass = async () => {
+    await desk
+      .getByLabel('Open the class file')
+      .first()
+      .setInputFiles({ name: 'class.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(group)) });
+    await desk.getByText('Words: 1 exercise').waitFor();
+    await desk.getByLabel('Or paste texts').fill(`Good evening,\n${sealed}\nOlena`);
+    await desk.getByRole('button', { name: 'Mark', exact: true }).click();
+  };
+  await openClass();
+  await desk.getByRole('row', { name: /Olena 0 \/ 2/ }).waitFor();
+  await desk.getByText('Answers in own words: 1').click();
+  await desk.getByText('Because a miss costs more.').waitFor();
+  await desk.getByRole('checkbox', { name: /^It names \d{3} letters\.$/ }).waitFor();
+  await desk.getByRole('checkbox', { name: 'It gives a reason.' }).check();
+  await desk.getByRole('row', { name: /Olena 1 \/ 2/ }).waitFor();
+  expect(await violations(desk)).toEqual([]);
+  // What was ticked is there again when the files are opened another time.
+  await desk.reload();
+  await openClass();
+  await desk.getByRole('row', { name: /Olena 1 \/ 2/ }).waitFor();
+  quiet(student);
+  quiet(desk);
+});
+
+it('says where nothing can be sealed, before anybody works', async () => {
+  const group = await makeClass([{ id: 'in-words', text: words, own: true }], { name: 'Words', term: '' });
+  const query = new URLSearchParams({ c: classLink(group) });
+  for (const place of [`#/classroom/set?${query}`, `#/exercise/in-words?${query}`]) {
+    const page = await open('#/classroom', {});
+    // As on a page that came over http: from another machine.
+    await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
+    await page.goto(page.url().replace(/#.*/, place));
+    await page.reload();
+    await page.getByLabel('Name or code').fill('Olena');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await page.getByText('This page came over an unencrypted connection').waitFor();
+    expect(await page.locator('form.question').count()).toBe(0);
+    quiet(page);
+  }
+});
+
+it('says what is wrong with a class file: one of students has no key', async () => {
+  const group = await makeClass([{ id: 'in-words', text: words, own: true }], { name: 'Words', term: '' });
+  const { privateKey: _, ...keyless } = group;
+  const desk = await open('#/classroom/teach', {});
+  for (const [name, text] of [
+    ['keyless.json', JSON.stringify(keyless)],
+    ['picture.json', '\u0000\u0001PNG'],
+  ] as const) {
+    await desk
+      .getByLabel('Open the class file')
+      .first()
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    await desk.getByRole('alert').or(desk.getByRole('status')).getByText('class file').first().waitFor();
+    await desk.getByText('First open the file that was saved').waitFor();
+  }
   quiet(desk);
 });
 

@@ -25,43 +25,6 @@ describe('the calculator', { concurrent: false }, () => {
     quiet(page);
   });
 
-  it('says of rows of items in the box that they are a table, and reads them as one', async () => {
-    const page = await open();
-    await says(page, /A earns 3\.50/);
-    await page.getByRole('button', { name: 'Paste', exact: true }).click();
-    const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
-    await box.fill('50% 2%\n8% 40%');
-    await page.getByText('Percentages were read as hundredths.', { exact: true }).waitFor();
-    await expect.poll(() => page.getByText(/does not (say|name them)/).count()).toBe(1);
-    const rows = Array.from({ length: 30 }, (_, i) => `${i % 3 ? 0 : 1},${((i * 37) % 100) / 100}`);
-    await box.fill(`y,score\n${rows.join('\n')}`);
-    await page.getByText(/^A table with one item per row/).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Replace' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Read as a table' }).click();
-    await page.getByRole('region', { name: 'Score file pasted table', exact: true }).waitFor();
-    await says(page, /^score/);
-    quiet(page);
-  });
-
-  it('says of shares whose sum is no longer 1 that they are read as weights', async () => {
-    const page = await open();
-    await says(page, /A earns 3\.50/);
-    const word = page.getByText(/^The cells sum to 1\.3, /);
-    await page.getByLabel('B: truly short, decided long', { exact: true }).fill('0.48');
-    await word.waitFor();
-    await expect
-      .poll(() =>
-        page
-          .getByRole('region', { name: 'Classifier B' })
-          .getByText(/^The cells sum/)
-          .count(),
-      )
-      .toBe(1);
-    await page.getByLabel('B: truly short, decided long', { exact: true }).fill('0.18');
-    await expect.poll(() => word.count()).toBe(0);
-    quiet(page);
-  });
-
   it('takes an edit, undo, redo, and the browser’s Back and Forward', async () => {
     const page = await open();
     await says(page, /A earns 3\.50/);
@@ -166,109 +129,6 @@ describe('the calculator', { concurrent: false }, () => {
     quiet(page);
   });
 
-  it.each([
-    ['on the first example', '', 'TP=40 FP=3 FN=7 TN=50'],
-    ['in NumPy', '', 'array([[50, 3], [7, 40]])'],
-    ['headed 0,1', '', ',0,1\n0,50,3\n1,7,40'],
-    ['headed yes,no', '', ',yes,no\nyes,40,7\nno,3,50'],
-    ['after a link whose first class is positive', '#/?v=1&c=0,1&p=0&m=A~5,5;1,3&u=1,0;0,1', '50 3\n7 40'],
-    ['after a link with costs', '#/?v=1&c=0,1&p=0&m=A~5,5;1,3&u=4,-1;0,1&costs=typed', 'TP=40 FP=3 FN=7 TN=50'],
-  ])('takes the positive class from a text and not from what stood before, %s', async (_, link, text) => {
-    const page = await open(link);
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    const precise = page.getByRole('row', { name: /Precision/ }).first();
-    await paste(page, text);
-    await page
-      .getByRole('status')
-      .getByText(/^1 classifier, positive: (1|yes), rows: true class/)
-      .waitFor();
-    await expect.poll(() => precise.innerText()).toMatch(/0\.93\b/);
-    await page
-      .getByRole('status')
-      .getByRole('button', { name: /^Make (0|no) positive/ })
-      .click();
-    await expect.poll(() => precise.innerText()).toMatch(/0\.88\b/);
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => precise.innerText()).toMatch(/0\.93\b/);
-    quiet(page);
-  });
-
-  it('keeps costs under a paste only where they were typed for the same classes, and says so', async () => {
-    const page = await open();
-    await says(page, /A earns 3\.50/);
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await moreCosts(page);
-    const unit = page.getByLabel(/^Unit of the utilities/);
-    const data = '{"classes":["good","bad"],"positive":"bad","matrix":[[50,3],[7,40]]}';
-    await paste(page, data);
-    await expect.poll(() => unit.inputValue()).toBe('points');
-    await page.getByLabel('Utilities: truly bad, decided good', { exact: true }).fill('-20');
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await paste(page, data.replace('50', '60'));
-    await page.getByText('Kept, because the classes are the same: your utilities.').waitFor();
-    await paste(page, '50,3\n7,40');
-    await expect.poll(() => page.getByText(/^Kept, because/).count()).toBe(0);
-    await expect.poll(() => page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).inputValue()).toBe('0');
-    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-    await expect
-      .poll(() => page.getByLabel('Utilities: truly bad, decided good', { exact: true }).inputValue())
-      .toMatch(/^[-\u2212]20$/);
-    quiet(page);
-  });
-
-  it('shows every note of the reader, and keeps them while the data stand', async () => {
-    const page = await open();
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await paste(page, ',0,1,sum\n0,50,3,53\n1,7,40,47\nsum,57,43,100');
-    const status = page.getByRole('status').filter({ hasText: '1 classifier' });
-    await status.getByText('The totals add up and were left out.').waitFor();
-    await status.getByRole('button', { name: 'Dismiss' }).click();
-    await page.getByText('How this was read (2 notes)').click();
-    await page.getByText(/^The totals add up/).waitFor();
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => page.getByText(/^How this was read/).count()).toBe(0);
-    await page.keyboard.press('Control+y');
-    // With the data they outlive a load of the page, also right after an edit.
-    await page.reload();
-    await page.getByText('How this was read (2 notes)').waitFor();
-    await page.getByLabel('A: truly 0, decided 0', { exact: true }).fill('51');
-    await page.reload();
-    await page.getByText('How this was read (2 notes)').waitFor();
-    await page.goBack();
-    await expect.poll(() => page.getByLabel('A: truly 0, decided 0', { exact: true }).inputValue()).toBe('50');
-    await page.getByText('How this was read (2 notes)').waitFor();
-    quiet(page);
-  });
-
-  it('keeps a text that cannot be read, names line and character, and takes it once mended', async () => {
-    const page = await open();
-    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await paste(page, '50 2\n3 abc');
-    const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
-    await expect.poll(() => box.inputValue()).toBe('50 2\n3 abc');
-    await page
-      .getByRole('button', { name: /Line 2/ })
-      .first()
-      .waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Replace' }).isDisabled()).toBe(true);
-    await box.fill('50 2\n3 45');
-    await page.getByText(/1 classifier/).waitFor();
-    await page.getByRole('button', { name: 'Add to these' }).click();
-    await page.getByRole('region', { name: 'Classifier C' }).waitFor();
-    quiet(page);
-  });
-
-  it('takes at Ctrl+Enter what was typed the moment before, once it has been read', async () => {
-    const page = await open();
-    await page.getByRole('button', { name: 'Paste', exact: true }).click();
-    const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
-    await box.fill('TP=20 FP=50 FN=5 TN=1000');
-    await box.press('Control+Enter');
-    await box.waitFor({ state: 'detached' });
-    await expect.poll(() => page.locator('main [data-verdict]').innerText()).toMatch(/A is right in 94\.9/);
-    quiet(page);
-  });
-
   it('says of equal yields that they are equal, and not that one is ahead', async () => {
     const page = await open('#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&m=B~40,15;0,45&u=1,0;0,1');
     await tab(page, 'Costs');
@@ -284,18 +144,6 @@ describe('the calculator', { concurrent: false }, () => {
     await page.getByRole('button', { name: 'Show: Uncertain utilities' }).click();
     await page.getByRole('button', { name: 'all ± 20 %' }).click();
     await page.getByText(/^Choose .+: it yields 0\.88/).waitFor();
-    quiet(page);
-  });
-
-  it('takes a block pasted into a cell, as it stands on screen', async () => {
-    const page = await open();
-    await cell(page, 'A', 'long', 'long').focus();
-    // Decisions are in rows there.
-    await paste(page, '1\t2\n3\t4\n');
-    await expect.poll(() => cell(page, 'A', 'short', 'long').inputValue()).toBe('2');
-    await expect.poll(() => cell(page, 'A', 'long', 'short').inputValue()).toBe('3');
-    await page.keyboard.press('Control+z');
-    await expect.poll(() => cell(page, 'A', 'short', 'long').inputValue()).toBe('0.15');
     quiet(page);
   });
 
@@ -422,63 +270,6 @@ describe('the calculator', { concurrent: false }, () => {
     await page.reload();
     await page.getByRole('heading', { name: 'Дані' }).waitFor();
     await expect.poll(ground).toBe('rgb(15, 16, 18)');
-    quiet(page);
-  });
-
-  it('shows the whole name of a classifier where there is room for it', async () => {
-    const page = await open('#/?v=1&c=no,yes&p=yes&m=Model 1~60,2;3,45&m=Forest 12~59,3;8,40&u=1,0;0,1');
-    await says(page, /Model 1/);
-    for (const name of ['Model 1', 'Forest 12']) {
-      const field = page.getByRole('textbox', { name: `Name of classifier ${name}` });
-      await expect.poll(() => field.evaluate((it) => it.scrollWidth - it.clientWidth), { message: name }).toBe(0);
-    }
-    quiet(page);
-  });
-
-  it('names classifiers in full on a phone, before it draws their yields', async () => {
-    const names = ['Logistic regression', 'Random forest'];
-    const at = `#/?v=1&c=no,yes&p=yes&${names.map((name, i) => `m=${encodeURIComponent(name)}~60,${5 + i};10,35`).join('&')}&u=1,0;0,1`;
-    const page = await open(at, { viewport: { width: 360, height: 780 } });
-    await says(page, /Logistic regression/);
-    await tab(page, 'Certainty');
-    const table = page.getByRole('region', { name: 'Yields and their difference' }).getByRole('table');
-    for (const name of names) {
-      const cell = table.getByRole('rowheader', { name, exact: true }).locator('span');
-      const cut = () =>
-        cell.evaluate((it) => Math.max(it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight));
-      await expect.poll(cut, { message: name }).toBeLessThanOrEqual(1);
-    }
-    await expect.poll(() => table.locator('svg[role=img]:visible, td svg:visible').count()).toBe(0);
-    quiet(page);
-  });
-
-  it('shows the p-values of tests on a phone without a hand that scrolls', async () => {
-    const page = await open(undefined, { viewport: { width: 360, height: 780 } });
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(new URL('../../reference/files/bc_oof.csv', import.meta.url).pathname);
-    await tab(page, 'Certainty');
-    const row = page.getByRole('row', { name: /^lr − rf.*Paired difference of yields/ });
-    const beyond = (element: SVGElement | HTMLElement) => {
-      const edge = element.closest('table')?.parentElement?.getBoundingClientRect().right ?? 0;
-      return [...element.children].filter((each) => each.getBoundingClientRect().right > edge + 1).length;
-    };
-    await expect.poll(() => row.evaluate(beyond)).toBe(0);
-    quiet(page);
-  });
-
-  it('folds the data on a phone, so that the verdict is on the first screen', async () => {
-    const page = await open(undefined, { viewport: { width: 360, height: 780 } });
-    await says(page, /A earns 3\.50/);
-    const top = await verdict(page)
-      .getByText(/A earns 3\.50/)
-      .first()
-      .evaluate((element) => element.getBoundingClientRect().bottom);
-    expect(top).toBeLessThan(780);
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await page.getByRole('button', { name: 'Expand A to edit' }).click();
-    await cell(page, 'A', 'long', 'long').waitFor();
     quiet(page);
   });
 });

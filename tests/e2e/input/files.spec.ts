@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { cancelSoon, columns, moreCosts, open, quiet, violations } from '../support/browser';
+import { columns, open, quiet } from '../support/browser';
 
 const folder = new URL('../../reference/files/', import.meta.url).pathname;
 const text = (name: string) => readFileSync(folder + name, 'utf8');
@@ -67,24 +67,6 @@ const accepted = [
 ];
 
 describe('score files', { concurrent: false }, () => {
-  it('has the columns of a refused file pointed out', async () => {
-    const page = await open();
-    await factory(page).waitFor();
-    await drop(page, 'group.csv', 'group,s\nill,0.9\nwell,0.2\nill,0.7\nwell,0.4\n');
-    const refused = page.getByRole('region', { name: 'Reading group.csv' });
-    await refused
-      .getByRole('alert')
-      .getByText(/no column looks like the true labels/)
-      .waitFor();
-    await refused.getByRole('combobox', { name: /group/ }).selectOption('truth');
-    await card(page, 'group.csv').waitFor();
-    await compare(page)
-      .getByText(/^s is right in/)
-      .first()
-      .waitFor();
-    quiet(page);
-  });
-
   it.each([
     ['iris3_oof.csv', ['lr', 'knn5', 'nb'], 3],
     ['digits10_lr_oof.csv', ['p'], 10],
@@ -136,95 +118,6 @@ describe('score files', { concurrent: false }, () => {
       await attempt.getByRole('button', { name: 'Dismiss this file' }).click();
       await attempt.waitFor({ state: 'detached' });
     }
-    quiet(page);
-  });
-
-  it('lets columns and the positive class be chosen otherwise', async () => {
-    const page = await open();
-    await factory(page).waitFor();
-    await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
-    await card(page, 'bc_oof.csv').waitFor();
-    // Every column is in sight, whatever the window.
-    await columns(page);
-    const chooser = page.locator('section:has(> table [data-role])');
-    expect(await chooser.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
-    const names = () => card(page, 'bc_oof.csv').locator('ul').first().locator('li b').allInnerTexts();
-    await expect.poll(names).toContain('lr');
-    await page.getByLabel('Role of column tree').selectOption('unused');
-    await expect.poll(names).not.toContain('tree');
-    await expect.poll(names).toContain('lr');
-    await page.getByLabel('Role of column label').selectOption('truth');
-    await expect
-      .poll(() => page.getByLabel('Positive class', { exact: true }).locator('option').allInnerTexts())
-      .toEqual(['benign', 'malignant']);
-    await page.getByLabel('Positive class', { exact: true }).selectOption('benign');
-    await expect.poll(() => page.getByLabel('Positive class', { exact: true }).inputValue()).toBe('benign');
-    await page.getByRole('progressbar').waitFor({ state: 'detached' });
-    await clean(page);
-    quiet(page);
-  });
-
-  it('computes anew when utilities are typed', async () => {
-    const page = await open();
-    await factory(page).waitFor();
-    await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
-    await card(page, 'bc_oof.csv').waitFor();
-    const before = await compare(page).locator('[data-verdict]').innerText();
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        if (document.querySelector('progress')) document.title = 'read again';
-      }).observe(document.body, { childList: true, subtree: true });
-    });
-    await moreCosts(page);
-    await page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).fill('-20');
-    await expect.poll(() => compare(page).locator('[data-verdict]').innerText()).not.toBe(before);
-    await expect
-      .poll(() => page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).inputValue())
-      .toMatch(/20/);
-    await columns(page);
-    await page.getByLabel('Positive class', { exact: true }).selectOption('0');
-    await expect.poll(() => page.getByLabel('Positive class', { exact: true }).inputValue()).toBe('0');
-    expect(await page.title()).not.toBe('read again');
-    await clean(page);
-    quiet(page);
-  });
-
-  it('keeps a choice of columns that was refused, to be mended', async () => {
-    const page = await open();
-    await factory(page).waitFor();
-    await drop(page, 'agg.csv', 'score,n_pos,n_neg\n0.1,1,9\n0.3,2,7\n0.5,3,5\n0.7,4,4\n0.9,8,2\n');
-    await card(page, 'agg.csv').waitFor();
-    await columns(page);
-    await card(page, 'agg.csv').getByLabel('Role of column n_pos').selectOption('unused');
-    const refused = page.getByRole('region', { name: 'Reading agg.csv' });
-    await refused.getByRole('alert').waitFor();
-    const role = refused.getByLabel('Role of column n_pos');
-    await expect.poll(() => role.inputValue()).toBe('unused');
-    await expect.poll(() => role.isEnabled()).toBe(true);
-    await role.selectOption('positives');
-    await refused.waitFor({ state: 'detached' });
-    await expect.poll(() => card(page, 'agg.csv').getByLabel('Role of column n_pos').inputValue()).toBe('positives');
-    quiet(page);
-  });
-
-  it('asks about the positive class where higher scores go with the other, and nothing where there are several', async () => {
-    const page = await open();
-    await factory(page).waitFor();
-    await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
-    const file = card(page, 'bc_oof.csv');
-    await file.waitFor();
-    await columns(page);
-    const positive = file.getByLabel('Positive class', { exact: true });
-    expect(await file.getByText(/have higher scores/).count()).toBe(0);
-    await positive.selectOption('0');
-    await file.getByText('Items of class 1 have higher scores. Is it the positive class?').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await file.getByRole('button', { name: 'Make 1 positive' }).click();
-    await file.getByText(/have higher scores/).waitFor({ state: 'detached' });
-    expect(await positive.inputValue()).toBe('1');
-    await drop(page, 'iris3_oof.csv', text('iris3_oof.csv'));
-    await card(page, 'iris3_oof.csv').waitFor();
-    expect(await card(page, 'iris3_oof.csv').getByLabel('Positive class').count()).toBe(0);
     quiet(page);
   });
 
@@ -369,104 +262,4 @@ describe('score files', { concurrent: false }, () => {
     await card(page, 'nasty_plain.csv').waitFor();
     quiet(page);
   });
-});
-
-/** A table of many rows, made in the page so that it need not be sent there. */
-async function makeLarge(page: Page, rows: number): Promise<void> {
-  await page.evaluate(async (count) => {
-    const pieces: string[] = ['y,a,b\n'];
-    let state = 1;
-    const random = () => {
-      state = (state * 1103515245 + 12345) % 2147483648;
-      return state / 2147483648;
-    };
-    for (let i = 0; i < count; i += 1) {
-      const y = random() < 0.3 ? 1 : 0;
-      pieces.push(`${y},${0.3 * y + 0.7 * random()},${0.2 * y + 0.8 * random()}\n`);
-    }
-    (window as unknown as { large: File }).large = new File(pieces, 'large.csv');
-  }, rows);
-}
-
-const dropLarge = (page: Page) =>
-  page.evaluate(() => {
-    const transfer = new DataTransfer();
-    transfer.items.add((window as unknown as { large: File }).large);
-    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
-  });
-
-describe('a large file', { concurrent: false }, () => {
-  it('of a million rows shows its progress and leaves the page responsive', async () => {
-    const page = await open();
-    await factory(page).waitFor();
-    await makeLarge(page, 1_000_000);
-    await page.evaluate(() => {
-      const seen = { longest: 0, frames: 0, progress: [] as number[] };
-      (window as unknown as { seen: typeof seen }).seen = seen;
-      let last = performance.now();
-      const frame = (now: number) => {
-        seen.longest = Math.max(seen.longest, now - last);
-        seen.frames += 1;
-        last = now;
-        const bar = document.querySelector('progress');
-        if (bar && bar.value !== seen.progress.at(-1)) seen.progress.push(bar.value);
-        requestAnimationFrame(frame);
-      };
-      requestAnimationFrame(frame);
-    });
-    const begun = Date.now();
-    await dropLarge(page);
-    await card(page, 'large.csv').waitFor({ timeout: 60_000 });
-    const took = Date.now() - begun;
-    const seen = await page.evaluate(
-      () => (window as unknown as { seen: { longest: number; progress: number[] } }).seen,
-    );
-    console.log(
-      `1e6 rows: ${took} ms to the result, longest pause of the page ${Math.round(seen.longest)} ms, ${seen.progress.length} steps of progress`,
-    );
-    // Generous, for machines under load: a page that computed on its own thread would stand still for the whole time.
-    expect(seen.longest).toBeLessThan(Math.max(500, took / 2));
-    expect(seen.progress.length).toBeGreaterThan(1);
-    expect(seen.progress).toEqual([...seen.progress].sort((a, b) => a - b));
-    await card(page, 'large.csv').getByText('1,000,000 items').waitFor();
-    quiet(page);
-  }, 120_000);
-
-  it.each([2, 4])('has a second worker for its columns where cores are to spare: of %i', async (cores) => {
-    const page = await open(undefined, {});
-    await page.addInitScript(`Object.defineProperty(navigator, 'hardwareConcurrency', { value: ${cores} })`);
-    await page.reload();
-    await factory(page).waitFor();
-    await makeLarge(page, 120_000);
-    // One answers about matrices, one waits for the file.
-    await expect.poll(() => page.workers().length).toBe(2);
-    let started = 0;
-    page.on('worker', () => {
-      started += 1;
-    });
-    await dropLarge(page);
-    await card(page, 'large.csv').getByText('120,000 items').waitFor();
-    // One more waits for the next file; whoever helped is let go.
-    await expect.poll(() => page.workers().length).toBe(3);
-    await expect.poll(() => started).toBe(cores === 2 ? 1 : 2);
-    quiet(page);
-  });
-
-  it('can be given up, and leaves the page as it was', async () => {
-    const page = await open();
-    await factory(page).waitFor();
-    await makeLarge(page, 1_500_000);
-    const address = page.url();
-    await page.evaluate(cancelSoon);
-    await dropLarge(page);
-    await page.waitForFunction(() => document.body.dataset['cancelled']);
-    await page.getByRole('progressbar').waitFor({ state: 'detached' });
-    await expect.poll(() => factory(page).isVisible()).toBe(true);
-    expect(page.url()).toBe(address);
-    await expect.poll(() => page.getByRole('button', { name: /^Undo/ }).isDisabled()).toBe(true);
-    // The next file has a worker of its own and works.
-    await drop(page, 'nasty_plain.csv', text('nasty_plain.csv'));
-    await card(page, 'nasty_plain.csv').waitFor();
-    quiet(page);
-  }, 120_000);
 });

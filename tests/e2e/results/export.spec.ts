@@ -42,6 +42,19 @@ async function withScores() {
   return page;
 }
 
+/** A number as the page writes it. */
+const figure = (text = '') => {
+  const plain = text.replace('\u2212', '-').replace(/[,%\s]/g, '');
+  const written = plain.replace(/×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)$/, (_, power: string) =>
+    power.replace(/./g, (each) => (each === '⁻' ? '-' : String('⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(each)))).replace(/^/, 'e'),
+  );
+  return Number(written) / (text.endsWith('%') ? 100 : 1);
+};
+// Of tens of thousands of points an assertion each would take minutes.
+const near = (found: unknown, value: number, span: number, off = 1e-6) => {
+  if (!(Math.abs(Number(found) - value) <= off * span)) expect.fail(`${found} for ${value}`);
+};
+
 describe('export', () => {
   test('gives the cells of a card to a spreadsheet and its table to programs', async () => {
     const page = await open(undefined, { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -185,17 +198,6 @@ describe('export', () => {
         return { title: table.caption?.textContent ?? '', how: JSON.parse(table.dataset['drawn'] ?? ''), rows };
       }),
     );
-    const figure = (text = '') => {
-      const plain = text.replace('\u2212', '-').replace(/[,%\s]/g, '');
-      const written = plain.replace(/×10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+)$/, (_, power: string) =>
-        power.replace(/./g, (each) => (each === '⁻' ? '-' : String('⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(each)))).replace(/^/, 'e'),
-      );
-      return Number(written) / (text.endsWith('%') ? 100 : 1);
-    };
-    // Of tens of thousands of points an assertion each would take minutes.
-    const near = (found: unknown, value: number, span: number, off = 1e-6) => {
-      if (!(Math.abs(Number(found) - value) <= off * span)) expect.fail(`${found} for ${value}`);
-    };
     const dialog = await exporting(page);
     // It stays open: closed and opened again it would draw the whole report for each picture.
     await page.evaluate(() => {

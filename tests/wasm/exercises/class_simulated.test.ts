@@ -18,7 +18,7 @@ import {
   slipWords,
   whoseNumbers,
 } from 'isoyield/class';
-import { drawExercise, parseCourse, parseExercise, solveExercise, wrongAnswers } from 'isoyield/exercise';
+import { drawExercise, parseCourse, parseExercise, receipt, solveExercise, wrongAnswers } from 'isoyield/exercise';
 import { describe, expect, test } from 'vitest';
 import { iso } from '../support';
 
@@ -113,6 +113,7 @@ describe('120 students', () => {
     files.push(file('foreign', await seal(await work(other, 'Student 1', () => ({})), other)));
     files.push(file('cut', (files[0]?.text ?? '').slice(0, -20)), file('large', 'x'.repeat(20_000_000)));
     files.push(file('newer', (files[0]?.text ?? '').replace('hand-in/1', 'hand-in/2')));
+    files.push(file('receipt', `Dear teacher,\n${receipt({ id: 'coin' }, 'Student 1', 'Student 1', 4)}\nBye`));
     // Points that somebody wrote into a file are points that nobody reads.
     const forged = { ...(await work(group, 'Student 1', () => null)), points: 99, outOf: 1 } as unknown as HandIn;
     files.push(file('forged', await seal({ ...forged, made: '2026-10-01T00:00:00Z' }, group)));
@@ -123,7 +124,8 @@ describe('120 students', () => {
       { source: 'foreign', why: 'foreign' },
       { source: 'cut', why: 'damaged' },
       { source: 'large', why: 'nothing' },
-      { source: 'newer', why: 'nothing' },
+      { source: 'newer', why: 'newer' },
+      { source: 'receipt', why: 'receipt' },
     ]);
     expect(found.missing).toEqual(['Absent']);
     const [top] = slipCounts(found);

@@ -1,7 +1,9 @@
 // Exports as other programs read them: the right answers earn the player's points, and nobody needs the player to know what is asked.
 
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { parse as parseGift } from 'gift-pegjs';
 import {
@@ -223,3 +225,49 @@ test('a notebook checks right answers and slips by itself, and gives no answer a
   }
   expect(said.filter((each) => each.startsWith('\u2717') && !each.endsWith('Неправильно.')).length).toBeGreaterThan(80);
 });
+
+const nbconvert = spawnSync('python3', ['-c', 'import nbconvert, ipykernel']).status === 0;
+
+test.skipIf(!nbconvert)(
+  'nbconvert with ipykernel executes notebooks, untouched and answered',
+  { timeout: 300_000 },
+  async () => {
+    const some = all.filter(({ id }) => ['coin', 'factory', 'draw-a-curve'].includes(id));
+    const { data } = await exportExercises(iso, some, { format: 'notebook', seeds: ['Olena'], language: 'en' });
+    const folder = mkdtempSync(join(tmpdir(), 'isoyield-notebooks-'));
+    try {
+      for (const exercise of some) {
+        const text = strFromU8(unzipSync(data as Uint8Array)[`${exercise.id}-Olena.ipynb`] as Uint8Array);
+        const { answers } = await solveExercise(iso, exercise, 'Olena');
+        const notebook = JSON.parse(text) as { cells: { cell_type: string; source: string[] }[] };
+        for (const { id, answer } of answers) {
+          const cell = notebook.cells.find(({ source }) => source.join('').includes(`check("${id}")`));
+          if (cell === undefined) throw new Error(id);
+          const given = `answers[${JSON.stringify(id)}] = __import__("json").loads(${JSON.stringify(JSON.stringify(answer))})`;
+          cell.source = [given, '\n', `check("${id}")`];
+        }
+        const file = (name: string, content: string) => {
+          writeFileSync(join(folder, name), content);
+          const args = ['-m', 'nbconvert', '--to', 'notebook', '--execute', '--stdout', join(folder, name)];
+          return String(execFileSync('python3', args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] }));
+        };
+        const outputs = (executed: string) =>
+          (
+            JSON.parse(executed) as { cells: { outputs?: { output_type: string; text?: string[]; data?: object }[] }[] }
+          ).cells
+            .flatMap(({ outputs = [] }) => outputs)
+            .map((each) => JSON.stringify([each.output_type, each.text ?? each.data ?? '']));
+        const untouched = outputs(file('untouched.ipynb', text));
+        expect(untouched.join('\n')).not.toMatch(/error|\u2713/);
+        const answered = outputs(file('answered.ipynb', JSON.stringify(notebook)));
+        const checked = answers.filter(({ kind }) => !/^(utility|construct|text)$/.test(kind)).length;
+        expect(answered.filter((each) => each.includes('\u2713'))).toHaveLength(checked);
+        const written = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8'));
+        expect(written).toMatchObject({ exercise: exercise.id, seed: 'Olena' });
+        expect(Object.keys(written.answers)).toHaveLength(answers.length);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

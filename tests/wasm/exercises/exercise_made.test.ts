@@ -88,6 +88,34 @@ describe('an example that is made', () => {
     }
   });
 
+  test('may be a ROC curve, by its heights', async () => {
+    const exercise = read('draw-a-curve');
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const { answers } = await solveExercise(iso, exercise, seed);
+      const flat = ((answers.find(({ id }) => id === 'flat')?.answer ?? []) as string[]).map(Number);
+      const check = (answer: unknown, question = 'flat') => checkAnswer(iso, exercise, seed, question, answer);
+      expect(await check(flat.map(String))).toMatchObject({ state: 'right', conditions: [true, true] });
+      // The perfect curve has area and gap 1, that of chance area ½ and no gap beyond a step.
+      expect(await check(Array(10).fill('10'))).toMatchObject({
+        state: 'partly',
+        points: 1,
+        conditions: [true, false],
+      });
+      const diagonal = flat.map((_, i) => i);
+      expect(await check(diagonal)).toMatchObject({ conditions: [false, true] });
+      // The area, counted in squares: steps of the path times columns.
+      const wanted = 100 - (answers[0]?.answer as number);
+      expect(flat.reduce((sum, height) => sum + height, 0)).toBeGreaterThanOrEqual(wanted);
+      const early = ((answers.find(({ id }) => id === 'early')?.answer ?? []) as string[]).map(Number);
+      expect((await check(early, 'early')).state).toBe('right');
+      const less = early.map((height, i) => (i === 0 ? height - 1 : height));
+      expect((await check(less, 'early')).conditions).toEqual([true, false]);
+      // A path that falls, leaves the square, stands between two heights, or is too short, is no path.
+      for (const bad of [[5, 4, ...flat.slice(2)], flat.map(() => 11), flat.map(() => 1.5), flat.slice(1), 'x', null])
+        expect((await check(bad)).state, JSON.stringify(bad)).toBe('unreadable');
+    }
+  });
+
   test('may be utilities', async () => {
     const exercise = read('prices-that-turn');
     const check = (answer: unknown) => checkAnswer(iso, exercise, 4, 'prices', answer);

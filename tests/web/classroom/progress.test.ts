@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const store = new Map<string, unknown>();
 vi.mock('idb-keyval', () => ({
@@ -67,4 +67,54 @@ test('a saved file is added to what is here, and the better of two stays', async
   expect(Object.keys((store.get(key) as ReturnType<typeof stored>).works).toSorted()).toEqual(['a/1', 'b/1', 'c/7']);
   for (const nonsense of ['', '{}', '[]', 'null', JSON.stringify({ ...file, schema: 'isoyield.progress/2' })])
     expect(adopt(nonsense)).toBeNull();
+});
+
+describe('a tab that is closed in the middle of a sentence', () => {
+  const local = new Map<string, string>();
+  const leave: (() => void)[] = [];
+  beforeEach(() => {
+    local.clear();
+    leave.length = 0;
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => local.get(key) ?? null,
+      setItem: (key: string, value: string) => void local.set(key, value),
+      removeItem: (key: string) => void local.delete(key),
+    });
+    vi.stubGlobal('window', { addEventListener: (_: string, call: () => void) => leave.push(call) });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('loses nothing, even where the store was not ready', async () => {
+    store.set(key, stored({ 'a/1': { q: work }, 'b/1': { q: work } }));
+    const one = await tab();
+    await one.recall();
+    const before = store.get(key);
+    one.keepWorks('a', '1', { q: { ...work, answer: 'Because a mi' } });
+    for (const each of leave) each();
+    // As if the store had not opened in time.
+    store.set(key, before);
+    const two = await tab();
+    await two.recall();
+    expect(two.worksOf('a', '1')).toEqual({ q: { ...work, answer: 'Because a mi' } });
+    expect(two.worksOf('b', '1')).toEqual({ q: work });
+    expect(two.progress.value.name).toBe('Olena');
+    expect(store.get(key)).toMatchObject({ works: { 'a/1': { q: { answer: 'Because a mi' } }, 'b/1': { q: work } } });
+    expect(local.size).toBe(0);
+  });
+
+  test('leaves nothing behind where all was written', async () => {
+    const one = await tab();
+    await one.recall();
+    one.keepWorks('a', '1', { q: work });
+    await new Promise((done) => setTimeout(done));
+    for (const each of leave) each();
+    expect(local.size).toBe(0);
+  });
+
+  test('is not stopped by what somebody else wrote there', async () => {
+    local.set(`${key}.last`, '{"schema":');
+    const one = await tab();
+    await one.recall();
+    expect(one.progress.value.name).toBe('');
+  });
 });

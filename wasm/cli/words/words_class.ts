@@ -61,6 +61,14 @@ export const classWords = {
   refused_damaged: { en: 'damaged, or cut off', uk: 'пошкоджено або обрізано' },
   refused_foreign: { en: 'handed in to another class', uk: 'здано до іншої групи' },
   refused_nothing: { en: 'nothing handed in is in this file', uk: 'у файлі немає зданої роботи' },
+  refused_newer: {
+    en: 'made by a newer version: update isoyield, then collect again',
+    uk: 'створено новішою версією: оновіть isoyield і зберіть ще раз',
+  },
+  refused_receipt: {
+    en: 'a receipt without answers, which anybody can write: ask for the file to hand in',
+    uk: 'підтвердження без відповідей, яке може скласти будь-хто: попросіть файл для здачі',
+  },
   unknown_action: { en: 'no action is called “{0}”; there are: {1}', uk: 'немає дії «{0}»; є: {1}' },
   unknown_grades: {
     en: 'no table of grades is called “{0}”; there are: {1}',

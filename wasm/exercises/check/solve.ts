@@ -8,6 +8,7 @@ import { fill } from '../draw/show.js';
 import { ExpressionError } from '../expression/expression.js';
 import { kindWord } from '../expression/functions.js';
 import { isUndefined } from '../expression/values.js';
+import { isList } from '../format/construct.js';
 import type { Formula, Question, QuestionOf } from '../format/schema.js';
 import type { Answer, Solution } from '../format/types.js';
 import { say } from '../text/say.js';
@@ -51,6 +52,31 @@ function findUtility(instance: Instance, question: QuestionOf<'utility'>, path: 
 const table = (cells: readonly (readonly number[])[], language: string) =>
   cells.map((row) => row.map((cell) => written(cell, language, 4)).join(', ')).join('; ');
 
+function thresholdAnswer(
+  instance: Instance,
+  question: QuestionOf<'threshold'>,
+  path: string,
+  language: string,
+): Solved {
+  const task = thresholdTask(instance, question, path, language);
+  const point = task.top;
+  const scores = instance.data.scores.get(question.of)?.value.rows ?? [];
+  if (point === undefined)
+    throw new Misplaced(
+      new ExpressionError('not_a_number', 0, [task.name, say(language, 'undefined_value')]),
+      `${path}/goal`,
+    );
+  const below = task.points[task.points.indexOf(point) + 1]?.threshold;
+  const highest = scores[0]?.score ?? 0;
+  const answer = Number.isFinite(point.threshold) ? point.threshold : highest + 1;
+  const shown = Number.isFinite(point.threshold)
+    ? below === undefined
+      ? say(language, 'up_to', written(point.threshold, language))
+      : say(language, 'from_to', written(below, language), written(point.threshold, language))
+    : say(language, 'above', written(highest, language));
+  return { answer, shown, filling: { number: answer } };
+}
+
 function solveOne(instance: Instance, question: Question, index: number, language: string): Solved {
   const path = `questions/${index}`;
   const text = (shown: string, answer: Answer): Solved => ({ answer, shown, filling: { text: shown } });
@@ -88,25 +114,8 @@ function solveOne(instance: Instance, question: Question, index: number, languag
       const { cells } = matrixTask(instance, question, path);
       return text(table(cells, language), cells);
     }
-    case 'threshold': {
-      const task = thresholdTask(instance, question, path, language);
-      const point = task.top;
-      const scores = instance.data.scores.get(question.of)?.value.rows ?? [];
-      if (point === undefined)
-        throw new Misplaced(
-          new ExpressionError('not_a_number', 0, [task.name, say(language, 'undefined_value')]),
-          `${path}/goal`,
-        );
-      const below = task.points[task.points.indexOf(point) + 1]?.threshold;
-      const highest = scores[0]?.score ?? 0;
-      const answer = Number.isFinite(point.threshold) ? point.threshold : highest + 1;
-      const shown = Number.isFinite(point.threshold)
-        ? below === undefined
-          ? say(language, 'up_to', written(point.threshold, language))
-          : say(language, 'from_to', written(below, language), written(point.threshold, language))
-        : say(language, 'above', written(highest, language));
-      return { answer, shown, filling: { number: answer } };
-    }
+    case 'threshold':
+      return thresholdAnswer(instance, question, path, language);
     case 'point': {
       const { next } = pointTask(instance, question, path);
       // A decimal comma needs another sign between the two.
@@ -118,13 +127,12 @@ function solveOne(instance: Instance, question: Question, index: number, languag
       return text(`${say(language, 'any_answer')} ${table(cells, language)}`, cells);
     }
     case 'construct': {
-      const rows = question.of === 'scores' ? [question.sample as Formula[]] : (question.sample as Formula[][]);
+      const rows = isList(question) ? [question.sample as Formula[]] : (question.sample as Formula[][]);
       const cells = rows.map((row, i) => row.map((cell, j) => numberAt(instance, cell, `${path}/sample/${i}/${j}`)));
-      const answer = question.of === 'scores' ? (cells[0] ?? []).map(String) : cells;
-      const shown =
-        question.of === 'scores'
-          ? (cells[0] ?? []).map((each) => written(each, language)).join(', ')
-          : table(cells, language);
+      const answer = isList(question) ? (cells[0] ?? []).map(String) : cells;
+      const shown = isList(question)
+        ? (cells[0] ?? []).map((each) => written(each, language)).join(', ')
+        : table(cells, language);
       return text(`${say(language, 'any_answer')} ${shown}`, answer);
     }
     case 'text': {

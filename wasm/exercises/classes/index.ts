@@ -3,6 +3,7 @@
 export type { ClassFile, ClassLink } from './class_file.js';
 export { classLink, classSeed, makeClass, readClass, readClassLink, versionOf } from './class_file.js';
 export { csvText, type GradeFormat, gradeFormats, gradesCsv } from './csv.js';
+export { answerKey, type Judgements, judged, type OwnWords, ownWords, rubricsFor } from './judge.js';
 export { knownTo, whoseNumbers } from './known.js';
 export {
   assembled,
@@ -15,6 +16,7 @@ export {
   type MarkedHandIn,
   type MarkedQuestion,
   markFiles,
+  type Refusal,
 } from './mark.js';
 export { type SavedWork, savedWorks } from './progress.js';
 export { classOf, type HandIn, handInsIn, seal, unseal } from './seal.js';

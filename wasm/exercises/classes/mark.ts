@@ -2,6 +2,7 @@
 
 import type { Isoyield } from '../../package/index.js';
 import { normalSeed } from '../draw/random.js';
+import { readReceipt } from '../draw/receipt.js';
 import type { Verdict } from '../format/types.js';
 import { checkAnswer, type Exercise } from '../index.js';
 import { type ClassFile, classSeed } from './class_file.js';
@@ -32,6 +33,8 @@ export interface MarkedQuestion {
   followed?: true;
   /** An answer in own words, for the teacher. */
   text?: string;
+  /** Its points are those that a teacher gave. */
+  judged?: true;
 }
 
 export interface MarkedHandIn {
@@ -45,6 +48,9 @@ export interface MarkedHandIn {
   questions: MarkedQuestion[];
 }
 
+/** newer: made by a later version of this program; receipt: points that anybody can write, without answers to mark again. */
+export type Refusal = 'damaged' | 'foreign' | 'newer' | 'receipt' | 'nothing';
+
 export interface Collected {
   schema: 'isoyield.collected/1';
   class: string;
@@ -52,7 +58,7 @@ export interface Collected {
   /** By name; of a student who handed in twice the last one counts, and the others are flagged as replaced. */
   handIns: MarkedHandIn[];
   /** What could not be marked, and why. */
-  refused: { source: string; why: 'damaged' | 'foreign' | 'nothing' }[];
+  refused: { source: string; why: Refusal }[];
   /** Students of the list who handed in nothing. */
   missing: string[];
 }
@@ -147,6 +153,8 @@ async function mastered(iso: Isoyield, of: ClassFile, exercise: Exercise, id: st
   return last.map((each) => ({ ...each, points: round(each.outOf * share) }));
 }
 
+/** Characters of a text that are searched for receipts. */
+const mostReceipts = 100_000;
 /** Draws of one exercise that are marked, at most. */
 const mostRounds = 40;
 
@@ -174,6 +182,17 @@ async function marked(iso: Isoyield, of: ClassFile, handIn: HandIn, known: Reado
   return { source, student, made, points: sum('points'), outOf: sum('outOf'), flags: [...flags], questions };
 }
 
+/** Why a text without anything that was handed in may have been sent. */
+function nothingIn(text: string): Refusal {
+  if (/isoyield-hand-in\/(?!1\.)\d/.test(text)) return 'newer';
+  return text
+    .slice(0, mostReceipts)
+    .split('\n')
+    .some((line) => readReceipt(line) !== undefined)
+    ? 'receipt'
+    : 'nothing';
+}
+
 /** What some files held. */
 export type MarkedFiles = Pick<Collected, 'handIns' | 'refused'>;
 
@@ -197,7 +216,7 @@ export async function markFiles(
       continue;
     }
     const all = handInsIn(text);
-    if (all.length === 0) refused.push({ source, why: 'nothing' });
+    if (all.length === 0) refused.push({ source, why: nothingIn(text) });
     for (const sealed of all) {
       const opened = classOf(sealed) === of.id ? await unseal(sealed, of) : undefined;
       if (opened !== undefined) handIns.push(await marked(iso, of, opened, known, source));

@@ -3,6 +3,7 @@
 import { ExpressionError, parseExpression } from '../expression/expression.js';
 import { kindWord } from '../expression/functions.js';
 import { clean, type Matrix, type Scores } from '../expression/values.js';
+import { isList, stepsOf } from '../format/construct.js';
 import type { Formula, Option, Question, QuestionOf, Texts } from '../format/schema.js';
 import type { DrawnQuestion } from '../format/types.js';
 import { inLanguage } from '../text/texts.js';
@@ -156,9 +157,25 @@ export function constructTask(instance: Instance, question: QuestionOf<'construc
     ];
   const decisions = question.classes ?? like?.decisions ?? classes;
   const labels = (question.labels ?? []).map((each, i) => numberAt(instance, each, `${path}/labels/${i}`) === 1);
-  const given =
-    question.of === 'scores' ? [] : givenCells(instance, question.given, classes.length, decisions.length, path);
+  const given = isList(question) ? [] : givenCells(instance, question.given, classes.length, decisions.length, path);
   return { classes, decisions, positive: like?.positive ?? 0, given, labels };
+}
+
+/** What is shown of an example that is to be made. */
+function drawnConstruct(instance: Instance, question: QuestionOf<'construct'>, path: string, language: string) {
+  const { classes, decisions, positive, given, labels: items } = constructTask(instance, question, path);
+  const names = classes.map((each) => inLanguage(each, language));
+  return {
+    kind: 'construct' as const,
+    of: question.of,
+    classes: names,
+    decisions: decisions.map((each) => inLanguage(each, language)),
+    positive,
+    given,
+    labels: items.map((positiveItem) => names[positiveItem ? 0 : 1] ?? ''),
+    conditions: question.conditions.map((each) => fill(instance, each.say, language)),
+    ...(question.of === 'curve' && { steps: stepsOf(question), axes: curveNames(instance, 'roc', language).axes }),
+  };
 }
 
 export function drawnQuestion(instance: Instance, question: Question, index: number, language: string): DrawnQuestion {
@@ -226,21 +243,8 @@ export function drawnQuestion(instance: Instance, question: Question, index: num
         given,
       };
     }
-    case 'construct': {
-      const { classes, decisions, positive, given, labels: items } = constructTask(instance, question, path);
-      const names = labels(classes);
-      return {
-        ...common,
-        kind: 'construct',
-        of: question.of,
-        classes: names,
-        decisions: labels(decisions),
-        positive,
-        given,
-        labels: items.map((positiveItem) => names[positiveItem ? 0 : 1] ?? ''),
-        conditions: question.conditions.map((each) => fill(instance, each.say, language)),
-      };
-    }
+    case 'construct':
+      return { ...common, ...drawnConstruct(instance, question, path, language) };
     case 'text':
       return { ...common, kind: 'text', lines: question.lines ?? 4 };
   }

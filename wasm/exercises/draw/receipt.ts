@@ -15,11 +15,10 @@ export function receipt(exercise: Pick<Exercise, 'id'>, seed: number | string, n
   return [...parts, code(...parts)].join(' | ');
 }
 
-/** What a receipt says, and whether its code fits. Undefined where the text is no receipt. */
+/** What a receipt says, and whether its code fits. Undefined where the text is no receipt; one without a name is nobody's. */
 export function readReceipt(text: string) {
   const parts = text.split('|').map((part) => part.trim());
   const [exercise, seed, name, points, given, ...more] = parts;
-  if (exercise === undefined || seed === undefined || name === undefined || given === undefined || more.length > 0)
-    return undefined;
+  if (exercise === undefined || seed === undefined || !name || given === undefined || more.length > 0) return undefined;
   return { exercise, seed, name, points: Number(points), fits: code(exercise, seed, name, points as string) === given };
 }

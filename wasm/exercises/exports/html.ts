@@ -132,6 +132,12 @@ export function askHtml({ question, form }: SheetItem, look: Look, above: Set<st
     });
     parts.push(once(question.scores), look.figure(svg, question.axes.join(', ')));
   }
+  if (question.kind === 'construct' && question.steps && question.axes) {
+    const [positives, negatives] = question.steps;
+    const title = question.axes.join(', ');
+    const frame = picture({ title, axes: question.axes, points: [], grid: [negatives, positives], language });
+    parts.push(look.figure(frame, title));
+  }
   if (question.kind === 'construct')
     parts.push(
       `<ul>${question.conditions.map((each) => tag('li', inlineMarkdownHtml(each, look.math))).join('')}</ul>`,

@@ -84,7 +84,7 @@ function placeFor(question: DrawnQuestion): string {
     case 'order':
       return `# ${question.items.map(({ id, text }) => (id === text ? id : `${id}: ${comment(text)}`)).join(', ')}\nanswers["${question.id}"] = []  # ${python(question.items.map(() => '?'))}`;
     case 'construct':
-      return `${question.conditions.map((each) => `# - ${comment(each)}`).join('\n')}\nanswers["${question.id}"] = ${python(question.of === 'scores' ? question.labels.map(() => null) : question.given)}`;
+      return `${question.conditions.map((each) => `# - ${comment(each)}`).join('\n')}\nanswers["${question.id}"] = ${python(question.of === 'scores' ? question.labels.map(() => null) : question.steps ? Array(question.steps[1]).fill(null) : question.given)}`;
     case 'matrix':
     case 'utility':
       return `answers["${question.id}"] = ${python(question.given)}`;

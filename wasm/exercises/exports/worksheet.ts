@@ -120,6 +120,8 @@ function place({ question, right }: SheetItem, look: Look): string {
         .sort()
         .join(' · ')}</p>${question.items.map((_, i) => line(`${i + 1}.`)).join('')}`;
     case 'construct':
+      // It is drawn into the picture.
+      if (question.of === 'curve') return '';
       if (question.of === 'scores') return question.labels.map((label) => line(`${label}:`)).join('');
       return blank(question.given, question.classes, question.decisions);
     case 'matrix':

@@ -17,6 +17,7 @@ const whole = (least: number, bounds = `whole ${least}`) =>
   v.pipe(v.number(), v.integer(bounds), v.minValue(least, bounds));
 const upTo = (most: number) => v.pipe(whole(0, `whole 0 ${most}`), v.maxValue(most, `whole 0 ${most}`));
 const index = whole(0);
+const steps = v.pipe(whole(2, 'whole 2 20'), v.maxValue(20, 'whole 2 20'));
 const grid = v.pipe(
   v.array(v.pipe(v.array(expression), v.minLength(1, 'grid'), v.maxLength(20, 'grid'))),
   v.minLength(1, 'grid'),
@@ -238,13 +239,17 @@ const question = v.variant('kind', [
   v.strictObject({
     ...common,
     kind: v.literal('construct'),
-    of: described(v.picklist(['matrix', 'utility', 'scores']), 'What the learner makes: X in the conditions'),
+    of: described(v.picklist(['matrix', 'utility', 'scores', 'curve']), 'What the learner makes: X in the conditions'),
     like: described(v.optional(name), 'A matrix of the data whose labels and size it has'),
     classes: v.optional(classes),
     given: described(v.optional(v.array(v.array(v.nullable(expression)))), 'Cells that are given'),
     labels: described(
       v.optional(v.pipe(v.array(expression), v.minLength(2), v.maxLength(20))),
       'scores: the label of each item, 1 or 0',
+    ),
+    steps: described(
+      v.optional(v.tuple([steps, steps])),
+      'curve: how many positive and negative items the path has, 10 and 10 when left out',
     ),
     conditions: v.pipe(
       v.array(v.strictObject({ holds: described(expression, 'With X'), say: texts })),

@@ -142,7 +142,7 @@ export type DrawnQuestion =
     })
   | (Asked<'utility'> & { classes: string[]; decisions: string[]; unit: string; given: (number | null)[][] })
   | (Asked<'construct'> & {
-      of: 'matrix' | 'utility' | 'scores';
+      of: 'matrix' | 'utility' | 'scores' | 'curve';
       classes: string[];
       decisions: string[];
       positive: number;
@@ -150,6 +150,9 @@ export type DrawnQuestion =
       /** scores: the class of each item. */
       labels: string[];
       conditions: string[];
+      /** curve: how many positive and negative items the path has; an answer is its height before each negative one. */
+      steps?: [number, number];
+      axes?: [string, string];
     })
   | (Asked<'text'> & { lines: number });
 

@@ -3,6 +3,7 @@
 import { nearest } from '../../package/base/nearest.js';
 import type { Path } from '../expression/finding.js';
 import { bank } from '../expression/misconceptions.js';
+import { isList, stepsOf } from '../format/construct.js';
 import type { Formula, Question, QuestionOf, Texts } from '../format/schema.js';
 import type { Findings, Known } from './findings.js';
 
@@ -82,17 +83,18 @@ function construct(question: QuestionOf<'construct'>, path: Path, to: Findings, 
     to.expression(holds, [...path, 'conditions', j, 'holds'], new Set([...known, 'X']));
     to.texts(say, [...path, 'conditions', j, 'say'], known);
   }
-  if (question.of !== 'scores') to.grid(question.sample as Formula[][], [...path, 'sample'], known);
+  if (!isList(question)) to.grid(question.sample as Formula[][], [...path, 'sample'], known);
   else
     for (const [j, each] of (question.sample as Formula[]).entries())
       to.expression(each, [...path, 'sample', j], known);
-  if (question.of === 'scores' && question.labels?.length !== question.sample.length)
+  const long = question.of === 'curve' ? stepsOf(question)[1] : (question.labels?.length ?? 0);
+  if (isList(question) && question.sample.length !== long)
     to.list.push({
       code: 'wrong_shape',
       path: [...path, 'sample'],
-      values: ['sample', 1, question.sample.length, 1, question.labels?.length ?? 0],
+      values: ['sample', 1, question.sample.length, 1, long],
     });
-  if ((question.of === 'scores') !== !Array.isArray(question.sample[0]))
+  if (isList(question) !== !Array.isArray(question.sample[0]))
     to.list.push({ code: 'wrong_shape', path: [...path, 'sample'], values: ['sample', 0, 0, 1, 1] });
 }
 

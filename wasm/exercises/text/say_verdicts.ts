@@ -33,6 +33,10 @@ export const verdictWords = {
     en: 'The answer has not the shape that is asked for.',
     uk: 'Відповідь не того вигляду, якого потребує запитання.',
   },
+  unreadable_path: {
+    en: 'A path goes up or to the right: each height is a whole number, at least the one before it, and at most all positive items.',
+    uk: 'Шлях іде лише вгору або праворуч: кожна висота — ціле число, не менше за попереднє й не більше за кількість позитивних об’єктів.',
+  },
   coarse: {
     en: 'This is right as far as it goes, but rounded too much: give {0} {0|decimal|decimals}.',
     uk: 'Хід правильний, але заокруглено надто сильно: потрібно десяткових знаків — {0}.',

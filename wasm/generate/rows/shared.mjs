@@ -1,5 +1,7 @@
 // What several commands share: their operands and groups of options.
 
+import { formats, programs } from './names.mjs';
+
 export const text = (en, uk) => ({ en, uk });
 export const file = text('FILE', 'ФАЙЛ');
 export const files = text('[FILE|-]...', '[ФАЙЛ|-]...');
@@ -45,7 +47,7 @@ export const exported = {
     {
       name: 'format',
       kind: 'choice',
-      choices: choices('csv', 'md', 'latex', 'html', 'json', 'python', 'r'),
+      choices: choices(...formats, ...programs),
       meaning: text(
         'format of the report; python and r: code that computes the same numbers',
         'формат звіту; python і r: код, що обчислює ті самі числа',

@@ -1,8 +1,7 @@
 // Commands about the tool itself, and queries for databases.
 
+import { engines } from './names.mjs';
 import { choices, text } from './shared.mjs';
-
-const engines = ['duckdb', 'postgres', 'spark', 'bigquery', 'snowflake'];
 
 export const tools = [
   {

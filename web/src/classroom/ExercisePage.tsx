@@ -10,11 +10,12 @@ import { Chapters } from './Classroom';
 import styles from './Classroom.module.css';
 import { receiptOf, remarksOf, teacherOf } from './desk/desk';
 import { Player } from './player/Player';
-import { pointsOf } from './player/teacher';
+import { pointsOf, type Works } from './player/teacher';
 import './player/player.css';
-import { textIn, useGroup } from './desk/group';
+import { sealable, textIn, useGroup } from './desk/group';
 import { keepWorks, progress, recall, worksOf } from './desk/progress';
 import { fetchExercise, linkName, unpacked } from './desk/shelf';
+import { Practise } from './Practise';
 import { wordsIn } from './player/words';
 import { Who } from './Who';
 
@@ -70,7 +71,7 @@ export function ExercisePage() {
       ) : unasked ? (
         <Who begin={() => setNamed(true)} />
       ) : seed === null ? (
-        <p role="status">{t('player.wait')}</p>
+        <p role="status">{sealable() ? t('player.wait') : t('class.insecure')}</p>
       ) : (
         <Play
           key={found.text}
@@ -79,6 +80,7 @@ export function ExercisePage() {
           seed={seed}
           packed={z}
           link={group && link}
+          among={group?.exercises.map((each) => each.id) ?? null}
           next={
             group?.marks?.mastery === undefined || link === null
               ? null
@@ -120,37 +122,26 @@ interface PlayProps {
   id: string;
   seed: string;
   packed: string | null;
-  /** The class that it is done for. */
+  /** The class that it is done for, and its exercises. */
   link: string | null;
+  among: readonly string[] | null;
   /** Where a class wants several draws in a row: which this is, of how many, and where the next one is. */
   next: { round: number; most: number; hash: string } | null;
   projector: boolean;
   setProjector: (on: boolean) => void;
 }
 
-function Play({ text, id, seed, packed, link, next, projector, setProjector }: PlayProps) {
+function Play({ text, id, seed, packed, link, among, next, projector, setProjector }: PlayProps) {
   const { t } = wordsIn(language.value);
   const teacher = useMemo(() => teacherOf(text), [text]);
   const [problem, setProblem] = useState<readonly Remark[] | null>(null);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
-  const [receipt, setReceipt] = useState<string | null>(null);
   const name = useMemo(() => id || linkName(text), [id, text]);
   const works = worksOf(name, seed);
-  const at = order.findIndex((entry) => entry.id === id);
   const hash = (other: string) =>
     `#/exercise${id && `/${id}`}?${new URLSearchParams({ ...(packed && { z: packed }), seed: other })}`;
-  useEffect(() => setReceipt(null), [works]);
   // Other numbers may be drawn where these could not be.
   useEffect(() => setProblem(null), [seed, language.value]);
-  const share = async (forClass: boolean) => {
-    const end = forClass ? hash('').replace(/seed=$/, 'ask=1') : hash(seed);
-    try {
-      await navigator.clipboard.writeText(location.href.split('#')[0] + end);
-      say(t(forClass ? 'classroom.linked.class' : 'classroom.linked'));
-    } catch {
-      say(t('classroom.linked.not'), { sticky: true });
-    }
-  };
   return (
     <>
       <div class={styles.top}>
@@ -159,27 +150,10 @@ function Play({ text, id, seed, packed, link, next, projector, setProjector }: P
           {t('classroom.projector')}
         </Button>
         <Button onClick={() => window.print()}>{t('classroom.print')}</Button>
-        {link === null && (
-          <>
-            <Button icon="link" onClick={() => void share(false)}>
-              {t('classroom.link')}
-            </Button>
-            <Button icon="link" onClick={() => void share(true)}>
-              {t('classroom.link.class')}
-            </Button>
-          </>
-        )}
+        {link === null && <Links own={hash(seed)} all={hash('').replace(/seed=$/, 'ask=1')} />}
       </div>
       {problem ? (
-        <ul role="alert">
-          {problem.map(({ line, column, message, hint }, i) => (
-            <li key={i}>
-              {line !== undefined &&
-                `${t('editor.line', { line: `${line}${column === undefined ? '' : `:${column}`}` })}: `}
-              {message} {hint}
-            </li>
-          ))}
-        </ul>
+        <Problems problems={problem} />
       ) : (
         <Player
           key={seed}
@@ -199,36 +173,85 @@ function Play({ text, id, seed, packed, link, next, projector, setProjector }: P
           </span>
         </Player>
       )}
-      {link === null && drawn && Object.values(works).some(({ attempts }) => attempts > 0) && (
-        <section class={styles.receipt} aria-label={t('classroom.receipt')}>
-          {receipt === null ? (
-            <div>
-              <Button
-                onClick={() =>
-                  void receiptOf(text, seed, progress.value.name.trim(), pointsOf(works)).then(setReceipt, () =>
-                    say(t('player.failed'), { sticky: true }),
-                  )
-                }
-              >
-                {t('classroom.receipt')}
-              </Button>
-            </div>
-          ) : (
-            <code>{receipt}</code>
-          )}
-          <p>{t('classroom.receipt.why')}</p>
-        </section>
-      )}
-      {at >= 0 && link === null && (
-        <div class={styles.ends}>
-          {order[at - 1] ? (
-            <a href={`#/exercise/${order[at - 1]?.id}`}>← {order[at - 1]?.title[language.value]}</a>
-          ) : (
-            <span />
-          )}
-          {order[at + 1] && <a href={`#/exercise/${order[at + 1]?.id}`}>{order[at + 1]?.title[language.value]} →</a>}
-        </div>
-      )}
+      <Practise id={id} works={works} among={among} link={link} />
+      {link === null && drawn && <Receipt text={text} seed={seed} works={works} />}
+      {link === null && <Ends id={id} />}
     </>
+  );
+}
+
+/** Links to these numbers, and to numbers of everybody's own. */
+function Links({ own, all }: { own: string; all: string }) {
+  const { t } = wordsIn(language.value);
+  const share = async (end: string, said: 'classroom.linked' | 'classroom.linked.class') => {
+    try {
+      await navigator.clipboard.writeText(location.href.split('#')[0] + end);
+      say(t(said));
+    } catch {
+      say(t('classroom.linked.not'), { sticky: true });
+    }
+  };
+  return (
+    <>
+      <Button icon="link" onClick={() => void share(own, 'classroom.linked')}>
+        {t('classroom.link')}
+      </Button>
+      <Button icon="link" onClick={() => void share(all, 'classroom.linked.class')}>
+        {t('classroom.link.class')}
+      </Button>
+    </>
+  );
+}
+
+function Problems({ problems }: { problems: readonly Remark[] }) {
+  const { t } = wordsIn(language.value);
+  return (
+    <ul role="alert">
+      {problems.map(({ line, column, message, hint }, i) => (
+        <li key={i}>
+          {line !== undefined &&
+            `${t('editor.line', { line: `${line}${column === undefined ? '' : `:${column}`}` })}: `}
+          {message} {hint}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A line to hand in where there is no class. */
+function Receipt({ text, seed, works }: { text: string; seed: string; works: Works }) {
+  const { t } = wordsIn(language.value);
+  const [receipt, setReceipt] = useState<string | null>(null);
+  useEffect(() => setReceipt(null), [works]);
+  const name = progress.value.name.trim();
+  if (!Object.values(works).some(({ attempts }) => attempts > 0)) return null;
+  const make = () =>
+    receiptOf(text, seed, name, pointsOf(works)).then(setReceipt, () => say(t('player.failed'), { sticky: true }));
+  return (
+    <section class={styles.receipt} aria-label={t('classroom.receipt')}>
+      {receipt === null ? (
+        <div>
+          <Button disabled={name === ''} onClick={() => void make()}>
+            {t('classroom.receipt')}
+          </Button>
+        </div>
+      ) : (
+        <code>{receipt}</code>
+      )}
+      <p>{t(name === '' ? 'classroom.receipt.name' : 'classroom.receipt.why')}</p>
+    </section>
+  );
+}
+
+/** The exercises before and after this one. */
+function Ends({ id }: { id: string }) {
+  const at = order.findIndex((entry) => entry.id === id);
+  if (at < 0) return null;
+  const [before, after] = [order[at - 1], order[at + 1]];
+  return (
+    <div class={styles.ends}>
+      {before ? <a href={`#/exercise/${before.id}`}>← {before.title[language.value]}</a> : <span />}
+      {after && <a href={`#/exercise/${after.id}`}>{after.title[language.value]} →</a>}
+    </div>
   );
 }

@@ -1,14 +1,12 @@
 import chapters from 'virtual:course';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../document/state';
-import { say } from '../state/notice';
 import { route } from '../state/route';
-import { Button } from '../ui/Button';
 import { Chapters } from './Classroom';
 import styles from './Classroom.module.css';
 import { handIn, sealable, useGroup } from './desk/group';
 import { progress, recall, worksOf } from './desk/progress';
-import { saveText } from './desk/shelf';
+import { HandOver } from './HandOver';
 import { done, pointsOf, untouched } from './player/teacher';
 import { wordsIn } from './player/words';
 import own from './teach/Groups.module.css';
@@ -82,54 +80,5 @@ export function SetPage() {
         </>
       )}
     </div>
-  );
-}
-
-/** The sealed answers as a file and as a text to copy. */
-function HandOver({ make, name }: { make: () => Promise<string>; name: string }) {
-  const { t } = wordsIn(language.value);
-  const [code, setCode] = useState<string | null>(null);
-  // What is done later is not in what was sealed before.
-  useEffect(() => setCode(null), [progress.value.works]);
-  const act = async (then: (sealed: string) => void | Promise<void>) => {
-    try {
-      const sealed = await make();
-      setCode(sealed);
-      await then(sealed);
-    } catch {
-      say(t('player.failed'), { sticky: true });
-    }
-  };
-  return (
-    <section class={styles.receipt} aria-labelledby="hand-in">
-      <h2 id="hand-in" class={own.heading}>
-        {t('class.hand')}
-      </h2>
-      <p>{t('class.hand.why')}</p>
-      <p role="status">{code !== null && t('class.hand.made')}</p>
-      <div class={styles.tools}>
-        <Button
-          kind="primary"
-          onClick={() =>
-            void act((sealed) =>
-              saveText(`${name.replace(/[^\p{L}\p{N}_-]+/gu, '-')}.isoyield.txt`, sealed, 'text/plain'),
-            )
-          }
-        >
-          {t('class.hand.file')}
-        </Button>
-        <Button
-          onClick={() =>
-            void act(async (sealed) => {
-              await navigator.clipboard.writeText(sealed);
-              say(t('class.hand.copied'));
-            })
-          }
-        >
-          {t('class.hand.copy')}
-        </Button>
-      </div>
-      {code !== null && <code class={own.code}>{code}</code>}
-    </section>
   );
 }

@@ -4,6 +4,7 @@ import { report } from '../document/state';
 import { t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
 import { give, seal } from '../state/calculator';
+import { pointers } from '../state/chosen';
 import { Button } from '../ui/Button';
 import { Choice } from '../ui/Choice';
 import styles from './Choosing.module.css';
@@ -13,16 +14,6 @@ const goals = ['decide', 'compare', 'agree', 'rank'] as const;
 type Goal = (typeof goals)[number];
 const worse = ['missed', 'alarm', 'equal', 'unsure'] as const;
 type Worse = (typeof worse)[number];
-
-/** Metrics that an answer points to; the first step is always the utilities. */
-const pointers: Readonly<Record<string, readonly string[]>> = {
-  'decide.weighed': ['net_benefit'],
-  'decide.equal': ['accuracy'],
-  'decide.unsure': ['recall', 'specificity', 'precision'],
-  compare: ['accuracy', 'recall', 'specificity'],
-  agree: ['cohen_kappa', 'gwet_ac1', 'krippendorff_alpha', 'cohen_kappa_weighted'],
-  rank: ['roc_auc', 'average_precision'],
-};
 
 /** Which metric should I use? Questions that lead to what the decisions are worth. */
 export function Choosing({ list }: { list: Catalogue }) {

@@ -4,22 +4,11 @@ import { cellsOf } from '../document/document';
 import { type Document, doc, report } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
+import { pooled } from '../state/chosen';
 import { poolOf } from '../state/questions';
 import { Scroll } from '../ui/Scroll';
 import { quantity, reason } from '../values/figures';
 import styles from './isometrics/SideBySide.module.css';
-
-const some = [
-  'accuracy',
-  'recall',
-  'specificity',
-  'balanced_accuracy',
-  'precision',
-  'f1',
-  'jaccard',
-  'mcc',
-  'cohen_kappa',
-];
 
 const names: Readonly<Record<string, string>> = {
   '1,1,1,1': 'items',
@@ -56,7 +45,7 @@ export function Pooled({ list }: { list: Catalogue }) {
   useEffect(() => {
     let current = true;
     if (folds > 1 && document.sets === undefined)
-      poolOf(document, some)
+      poolOf(document, pooled)
         .then((found) => current && setPooling(found))
         .catch(() => current && setPooling(null));
     else setPooling(null);

@@ -1,12 +1,10 @@
 import { signal } from '@preact/signals';
 import type { Catalogue } from 'isoyield';
 import { catalogue } from '../document/state';
+import { againstThreshold, largeCurves } from './chosen';
 
 /** The kind of curve that stands for METRIC_by_threshold with any metric of counts. */
 export const byThreshold = 'metric_by_threshold';
-
-/** The curves of the large pictures, ROC and precision-recall. */
-export const large: readonly string[] = ['roc', 'roc_hull', 'pr'];
 
 /** Whether the curves next to ROC and precision-recall are shown, and so computed. */
 export const everyCurve = signal(false);
@@ -15,7 +13,7 @@ export const everyCurve = signal(false);
 export const allView = signal<'metrics' | 'curves'>('metrics');
 
 /** The metrics of counts that are drawn against the threshold, the first of them on the axis. */
-export const metricLines = signal<readonly string[]>(['f1']);
+export const metricLines = signal<readonly string[]>([againstThreshold[0]]);
 
 /** Whether probabilities are recalibrated, so that their worth can be told. */
 export const recalibrated = signal(false);
@@ -34,7 +32,7 @@ const everyOf = ({ curves }: Catalogue) => [
 
 /** What a report of scores is asked for besides what is in the document. */
 export function wantedOfScores(): { curves: string[]; thresholds?: string[]; recalibrate?: string[] } {
-  const always = [...large, 'reliability_equal_mass'];
+  const always = [...largeCurves, 'reliability_equal_mass'];
   return {
     curves: everyCurve.value && catalogue.value ? everyOf(catalogue.value) : always,
     ...(rulesShown.value && {

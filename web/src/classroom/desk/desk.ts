@@ -1,6 +1,6 @@
 import { wrap } from 'comlink';
 import type { Remark } from 'isoyield';
-import { assembled, type ClassFile, slipCounts } from 'isoyield/class';
+import { assembled, type ClassFile, handInsIn, type MarkedFiles, slipCounts } from 'isoyield/class';
 import type { Answer } from '../../engine/protocol';
 import { Refused, Session, type Spawned } from '../../engine/session';
 import { t } from '../../i18n';
@@ -25,6 +25,7 @@ function spawn(): Spawned<Desk> {
     slips: (...given) => remote.slips(...given),
     mark: (...given) => remote.mark(...given),
     words: (...given) => remote.words(...given),
+    rubrics: (...given) => remote.rubrics(...given),
     whose: (...given) => remote.whose(...given),
   };
   return spawned(worker, engine);
@@ -47,34 +48,57 @@ export const receiptOf = (text: string, seed: string, name: string, points: numb
 
 /** Markers of hand-ins beside the session of the page, made when a pile is to be marked. */
 const markers: Session<Desk>[] = [];
-/** Hand-ins that are worth another worker. */
-const pile = 8;
+/** Hand-ins that a worker is given at once: few, so that all end together and progress is seen. */
+const portion = 4;
+const mostMarkers = 8;
 
-/** What a class handed in, marked by as many workers as the machine has cores, up to four. */
+interface File {
+  name: string;
+  text: string;
+}
+
+/** Each hand-in by itself: a mail may hold those of a whole class. */
+function single(files: readonly File[]): File[] {
+  return files.flatMap(({ name, text }) => {
+    const all = handInsIn(text);
+    return all.length > 1 ? all.map((each) => ({ name, text: each })) : [{ name, text }];
+  });
+}
+
+/** What a class handed in, marked by as many workers as the machine has cores, up to eight. */
 export async function collected(
   group: ClassFile,
-  files: readonly { name: string; text: string }[],
+  files: readonly File[],
   texts: readonly { id: string; text: string }[],
   language: 'en' | 'uk',
+  onProgress: (done: number, all: number) => void = () => {},
 ): Promise<Marked> {
-  const count = Math.max(1, Math.min(4, navigator.hardwareConcurrency ?? 1, Math.ceil(files.length / pile)));
-  while (markers.length < count - 1) markers.push(new Session<Desk>(spawn));
-  const parts = await Promise.all(
-    [session, ...markers].slice(0, count).map((one, i) =>
-      one.call((desk) =>
-        desk.mark(
-          group,
-          files.filter((_, j) => j % count === i),
-          texts,
-        ),
-      ),
-    ),
+  const all = single(files);
+  const portions = Array.from({ length: Math.ceil(all.length / portion) }, (_, i) =>
+    all.slice(i * portion, (i + 1) * portion),
   );
+  const count = Math.max(1, Math.min(mostMarkers, navigator.hardwareConcurrency ?? 1, portions.length));
+  while (markers.length < count - 1) markers.push(new Session<Desk>(spawn));
+  const parts: MarkedFiles[] = [];
+  let next = 0;
+  let done = 0;
+  const work = async (one: Session<Desk>) => {
+    for (let i = next++; i < portions.length; i = next++) {
+      const own = portions[i] as File[];
+      parts[i] = await one.call((desk) => desk.mark(group, own, texts));
+      done += own.length;
+      onProgress(done, all.length);
+    }
+  };
+  await Promise.all([session, ...markers].slice(0, count).map(work));
   const found = assembled(group, parts);
   const counts = slipCounts(found);
   const words = await session.call((desk) => desk.words(group, texts, counts, language));
   return { collected: found, slips: counts.map((each, i) => ({ ...each, words: words[i] ?? each.slip })) };
 }
+
+/** The criteria for answers in own words. */
+export const rubricsOf = (...given: Parameters<Desk['rubrics']>) => session.call((desk) => desk.rubrics(...given));
 
 /** Whose numbers these are. */
 export const whoseAre = (...given: Parameters<Desk['whose']>) => session.call((desk) => desk.whose(...given));

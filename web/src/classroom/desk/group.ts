@@ -12,7 +12,8 @@ export function useGroup(link: string | null, round = 1): { group: ClassLink | n
   useEffect(() => {
     if (group === null || student === '') return;
     let current = true;
-    void classSeed(group.code, student, round).then((seed) => current && setFound({ of, seed }));
+    // Where there is no Web Crypto, the page says so.
+    if (sealable()) void classSeed(group.code, student, round).then((seed) => current && setFound({ of, seed }));
     return () => {
       current = false;
     };

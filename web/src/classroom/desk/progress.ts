@@ -15,6 +15,7 @@ const work = v.object({
   points: v.number(),
   shown: v.boolean(),
   slip: v.optional(v.string()),
+  slips: v.optional(v.array(v.string())),
   tried: v.optional(v.array(v.any())),
 });
 const works = v.record(v.string(), work);
@@ -53,14 +54,14 @@ export const kept = signal(true);
 const recalled = new Once(async () => {
   try {
     const found = await get<unknown>(key);
-    if (found === undefined) return;
     const known = v.is(schema, found) ? found : null;
     const { read, whole } = readWorks(known?.works ?? {});
     if (known) progress.value = { ...nothing, name: known.name, works: read };
-    if (!known || !whole) await set(unreadKey, found);
+    if (found !== undefined && (!known || !whole)) await set(unreadKey, found);
   } catch {
     kept.value = false;
   }
+  takeLast();
 });
 
 /** Reads what was kept, once. */
@@ -68,18 +69,51 @@ export const recall = (): Promise<void> => recalled.get();
 
 type Change = Partial<Pick<Progress, 'name' | 'works'>>;
 
+/** Changes that are on their way into the store. */
+const unwritten = new Set<Change>();
+/** Where they wait when the page is left meanwhile: this is written at once. */
+const lastKey = `${key}.last`;
+
+// A tab may be closed in the middle of a sentence, before the store has opened.
+if (typeof window !== 'undefined')
+  window.addEventListener('pagehide', () => {
+    const last = [...unwritten].reduce(withChange, nothing);
+    if (unwritten.size === 0) return;
+    try {
+      localStorage.setItem(lastKey, JSON.stringify({ ...last, name: progress.value.name }));
+    } catch {
+      // No storage: what is lost then was said to be.
+    }
+  });
+
+/** Takes up what was not written when the page was left. */
+function takeLast(): void {
+  try {
+    const text = localStorage.getItem(lastKey);
+    if (text === null) return;
+    localStorage.removeItem(lastKey);
+    const found: unknown = JSON.parse(text);
+    if (v.is(schema, found)) keep({ name: found.name, works: readWorks(found.works).read });
+  } catch {
+    // No storage, or nothing that was written here.
+  }
+}
+
 const withChange = (before: Progress, { name = before.name, works }: Change): Progress => ({
   ...before,
   name,
   works: { ...before.works, ...works },
 });
 
-/** Writes what changed into what is kept by then, at once, for the page may be left: another tab may have written too. */
+/** Writes what changed into what is kept by then: another tab may have written too. */
 function keep(change: Change): void {
   progress.value = withChange(progress.value, change);
-  update<unknown>(key, (found) => withChange(v.is(schema, found) ? (found as Progress) : nothing, change)).catch(() => {
-    kept.value = false;
-  });
+  unwritten.add(change);
+  update<unknown>(key, (found) => withChange(v.is(schema, found) ? (found as Progress) : nothing, change))
+    .catch(() => {
+      kept.value = false;
+    })
+    .finally(() => unwritten.delete(change));
 }
 
 const keyOf = (id: string, seed: string) => `${id}/${seed}`;
@@ -121,6 +155,7 @@ export function adopt(text: string): number | null {
 /** Forgets everything that was done here. */
 export async function erase(): Promise<void> {
   progress.value = nothing;
+  unwritten.clear();
   try {
     await del(key);
     await del(unreadKey);

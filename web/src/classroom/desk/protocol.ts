@@ -1,4 +1,4 @@
-import type { ClassFile, Collected, MarkedFiles, SlipCount } from 'isoyield/class';
+import type { ClassFile, Collected, MarkedFiles, OwnWords, SlipCount } from 'isoyield/class';
 import type { Drawn, Examination, Answer as Given, Slip, Solution, Verdict } from 'isoyield/exercise';
 import type { Answer } from '../../engine/protocol';
 import type { Language } from '../player/words';
@@ -43,6 +43,13 @@ export interface Desk {
     counts: readonly SlipCount[],
     language: Language,
   ): Promise<Answer<string[]>>;
+  /** The criteria for answers in own words. */
+  rubrics(
+    of: ClassFile,
+    texts: readonly { id: string; text: string }[],
+    answers: readonly OwnWords[],
+    language: Language,
+  ): Promise<Answer<string[][]>>;
   /** The students of a list who have all of these numbers. */
   whose(
     of: ClassFile,

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { IsoyieldError, load } from 'isoyield';
-import { type ClassFile, knownTo, markFiles, slipWords, whoseNumbers } from 'isoyield/class';
+import { type ClassFile, type Known, knownTo, markFiles, rubricsFor, slipWords, whoseNumbers } from 'isoyield/class';
 import {
   checkAnswer,
   drawExercise,
@@ -36,10 +36,21 @@ const reader = {
 };
 const exerciseOf = (text: string, language: Language): Exercise => reader.read(text, language);
 
-function knownIn(of: ClassFile, texts: readonly { id: string; text: string }[]) {
-  const course = new Map(texts.map(({ id, text }) => [id, text]));
-  return knownTo(of, async (id) => course.get(id) ?? '');
-}
+/** The exercises of the class that was asked about last: a pile comes in portions. */
+const shelf = {
+  key: '',
+  known: null as Promise<ReadonlyMap<string, Known>> | null,
+  read(of: ClassFile, texts: readonly { id: string; text: string }[]): Promise<ReadonlyMap<string, Known>> {
+    const key = [of.id, ...texts.map(({ text }) => text)].join('\0');
+    if (this.known === null || this.key !== key) {
+      const course = new Map(texts.map(({ id, text }) => [id, text]));
+      this.key = key;
+      this.known = knownTo(of, async (id) => course.get(id) ?? '');
+    }
+    return this.known;
+  },
+};
+const knownIn = (...given: Parameters<typeof shelf.read>) => shelf.read(...given);
 
 const desk: Desk = {
   start: (wasm) => held.start(load({ wasmBinary: wasm })),
@@ -67,6 +78,8 @@ const desk: Desk = {
       const known = await knownIn(of, texts);
       return counts.map((each) => slipWords(known, each, language));
     }),
+  rubrics: (of, texts, answers, language) =>
+    answer(async (iso) => rubricsFor(iso, of, await knownIn(of, texts), answers, language)),
   whose: (of, texts, numbers) =>
     answer(async (iso) => whoseNumbers(iso, of, of.students ?? [], await knownIn(of, texts), numbers)),
 };

@@ -4,7 +4,8 @@ import styles from './Form.module.css';
 import { Expression, Field, TextIn, useForm } from './fields';
 import { append, at, listAt, type Path, remove, setValue, spokenIn } from './tree';
 
-const made = ['matrix', 'utility', 'scores'] as const;
+const made = ['matrix', 'utility', 'scores', 'curve'] as const;
+const lists: readonly string[] = ['scores', 'curve'];
 const samples = {
   matrix: [
     [9, 1],
@@ -15,16 +16,17 @@ const samples = {
     [-2, 0],
   ],
   scores: [0.9, 0.8, 0.3, 0.1],
+  curve: [3, 5, 7, 8, 9, 9, 10, 10, 10, 10],
 };
 
 /** The sample as it is typed: cells with commas, rows with semicolons. */
 const written = (sample: unknown): string =>
   Array.isArray(sample) ? sample.map((row) => (Array.isArray(row) ? row.join(', ') : String(row))).join('; ') : '';
 
-function typedSample(text: string, scores: boolean): unknown {
+function typedSample(text: string, list: boolean): unknown {
   const cell = (each: string) => (Number.isFinite(Number(each)) ? Number(each) : each.trim());
   const rows = text.split(';').map((row) => row.split(',').map(cell));
-  return scores ? rows.flat() : rows;
+  return list ? rows.flat() : rows;
 }
 
 /** What a learner makes, the conditions on it, and an example that meets them. */
@@ -45,6 +47,7 @@ export function Construct({ path }: { path: Path }) {
             setValue(document, [...path, 'sample'], samples[next]);
             if (next === 'scores') setValue(document, [...path, 'labels'], [1, 1, 0, 0]);
             else document.deleteIn([...path, 'labels']);
+            if (next !== 'curve') document.deleteIn([...path, 'steps']);
           });
         }}
       />
@@ -86,7 +89,7 @@ export function Construct({ path }: { path: Path }) {
         label={t('editor.construct.sample')}
         value={written(at(fields, [...path, 'sample']))}
         onChange={(next) =>
-          edit((document) => setValue(document, [...path, 'sample'], typedSample(next, of === 'scores')))
+          edit((document) => setValue(document, [...path, 'sample'], typedSample(next, lists.includes(of))))
         }
       />
     </>

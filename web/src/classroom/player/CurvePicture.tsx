@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, TargetedMouseEvent } from 'preact';
 import { useContext } from 'preact/hooks';
 import { DataTable, some } from '../../plot/DataTable';
 import { linear } from '../../plot/scale';
@@ -14,11 +14,21 @@ interface Props {
   label: string;
   /** A place in the unit square that was pointed at. */
   onPick?: (x: number, y: number) => void;
+  /** A place that a pen went through; `begins`: it was set down there. */
+  onDraw?: (x: number, y: number, begins: boolean) => void;
   children?: ComponentChildren;
 }
 
+/** Where in the unit square something happened. */
+function placeOf({ currentTarget, clientX, clientY }: TargetedMouseEvent<SVGSVGElement>): [number, number] {
+  const box = currentTarget.getBoundingClientRect();
+  const scale = size / box.width;
+  const inside = (value: number) => Math.min(1, Math.max(0, value));
+  return [inside(across.value((clientX - box.left) * scale)), inside(up.value((clientY - box.top) * scale))];
+}
+
 /** A path in the unit square with its axes. */
-export function CurvePicture({ points, axes, label, onPick, children }: Props) {
+export function CurvePicture({ points, axes, label, onPick, onDraw, children }: Props) {
   const language = useContext(Spoken);
   const d = points
     .map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${across.at(x).toFixed(1)} ${up.at(y).toFixed(1)}`)
@@ -28,19 +38,16 @@ export function CurvePicture({ points, axes, label, onPick, children }: Props) {
       {/* What stands beside it does the same for the keyboard. */}
       <svg
         viewBox={`0 0 ${size} ${size}`}
-        class={onPick ? 'square pick' : 'square'}
+        class={onDraw ? 'square pick pen' : onPick ? 'square pick' : 'square'}
         role="img"
         aria-label={label}
-        onClick={(event) => {
-          if (!onPick) return;
-          const box = event.currentTarget.getBoundingClientRect();
-          const scale = size / box.width;
-          const inside = (value: number) => Math.min(1, Math.max(0, value));
-          onPick(
-            inside(across.value((event.clientX - box.left) * scale)),
-            inside(up.value((event.clientY - box.top) * scale)),
-          );
+        onClick={(event) => onPick?.(...placeOf(event))}
+        onPointerDown={(event) => {
+          if (!onDraw) return;
+          event.currentTarget.setPointerCapture(event.pointerId);
+          onDraw(...placeOf(event), true);
         }}
+        onPointerMove={(event) => event.buttons > 0 && onDraw?.(...placeOf(event), false)}
       >
         {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
           <g key={tick}>

@@ -2,6 +2,7 @@ import type { Answer, DrawnQuestion } from 'isoyield/exercise';
 import { useContext, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { InputProps, Of } from './answering';
 import { Axes, cornerOf } from './Blocks';
+import { Drawn } from './Drawn';
 import { MarkedLine } from './Marked';
 import { Point, Threshold } from './pointing';
 import { figure, Spoken, useWords } from './words';
@@ -21,7 +22,9 @@ export function AnswerInput(props: InputProps) {
     case 'utility':
       return <Cells {...props} question={question} />;
     case 'construct':
-      return question.of === 'scores' ? (
+      return question.of === 'curve' ? (
+        <Drawn {...props} question={question} />
+      ) : question.of === 'scores' ? (
         <ScoresMade {...props} question={question} />
       ) : (
         <Cells {...props} question={question} />

@@ -29,6 +29,8 @@ export interface Work {
   shown: boolean;
   /** The slip of the last answer, by a name that does not depend on the numbers. */
   slip?: string;
+  /** All slips that were made, right as the answer may be by now. */
+  slips?: readonly string[];
   /** Answers that cost a try, the last of them. */
   tried?: readonly Answer[];
 }
@@ -43,6 +45,7 @@ export function checkedWork({ slip: _, ...work }: Work, said: Verdict): Work {
   return {
     ...work,
     ...slipOf(said),
+    ...(said.misconception !== undefined && { slips: [...new Set([...(work.slips ?? []), said.misconception])] }),
     attempts: work.attempts + Number(counts),
     state: said.state,
     points: Math.max(work.points, said.points),

@@ -32,10 +32,38 @@ const linkTo = (group: ClassFile) =>
 /** Characters of an exercise of one's own: it goes along in the link. */
 const mostInFile = 100_000;
 
+interface Typed {
+  name: string;
+  term: string;
+  due: string;
+  students: string;
+  policy: keyof typeof policies;
+}
+
+/** The class that was typed, with keys of its own. */
+async function classOf(
+  { name, term, due, students, policy }: Typed,
+  ids: readonly string[],
+  files: readonly { id: string; text: string }[],
+): Promise<ClassFile> {
+  const course = await Promise.all(ids.map(async (id) => ({ id, text: (await fetchExercise(id)) ?? '' })));
+  const list = students
+    .split(/[\n;]+/)
+    .map((each) => each.trim())
+    .filter(Boolean);
+  const marks = policies[policy];
+  return makeClass([...course, ...files.map((each) => ({ ...each, own: true }))], {
+    name: name.trim(),
+    term: term.trim(),
+    ...(due !== '' && { due: new Date(due).toISOString() }),
+    ...(marks && { marks: { ...marks, tries: [...marks.tries] } }),
+    ...(list.length > 0 && { students: list }),
+  });
+}
+
 /** Makes a class of some exercises: a file for the teacher and a link for everybody. */
 export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
   const { t } = wordsIn(language.value);
-  const now = language.value;
   const [name, setName] = useState('');
   const [term, setTerm] = useState('');
   const [due, setDue] = useState('');
@@ -50,27 +78,12 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
     if (typeof id !== 'string') return say(t('class.own.bad', { name: file.name }), { sticky: true });
     setFiles([...files.filter((each) => each.id !== id), { id, text }]);
   };
-  const tick = (ids: readonly string[], on: boolean) =>
-    setChosen(new Set(on ? [...chosen, ...ids] : [...chosen].filter((each) => !ids.includes(each))));
   const make = async (event: Event) => {
     event.preventDefault();
     const ids = chapters.flatMap(({ exercises }) => exercises.map(({ id }) => id)).filter((id) => chosen.has(id));
     if (name.trim() === '' || ids.length + files.length === 0) return say(t('class.make.missing'), { sticky: true });
     if (!sealable()) return say(t('class.insecure'), { sticky: true });
-    const course = await Promise.all(ids.map(async (id) => ({ id, text: (await fetchExercise(id)) ?? '' })));
-    const exercises = [...course, ...files.map((each) => ({ ...each, own: true }))];
-    const list = students
-      .split(/[\n;]+/)
-      .map((each) => each.trim())
-      .filter(Boolean);
-    const marks = policies[policy];
-    const group = await makeClass(exercises, {
-      name: name.trim(),
-      term: term.trim(),
-      ...(due !== '' && { due: new Date(due).toISOString() }),
-      ...(marks && { marks: { ...marks, tries: [...marks.tries] } }),
-      ...(list.length > 0 && { students: list }),
-    });
+    const group = await classOf({ name, term, due, students, policy }, ids, files);
     setMade(group);
     onMade(group);
     saveText(
@@ -103,40 +116,7 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
           <textarea rows={2} value={students} onInput={(event) => setStudents(event.currentTarget.value)} />
         </label>
       </div>
-      <div class={styles.choose}>
-        {chapters.map(({ title, exercises }) => {
-          const ids = exercises.map(({ id }) => id);
-          return (
-            <fieldset key={title.en}>
-              <legend>{title[now]}</legend>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={ids.every((id) => chosen.has(id))}
-                  onChange={(event) => tick(ids, event.currentTarget.checked)}
-                />
-                {t('class.chapter')}
-              </label>
-              {exercises.map(({ id, title: of, goal, slips }) => (
-                <div key={id}>
-                  <label>
-                    <input
-                      type="checkbox"
-                      checked={chosen.has(id)}
-                      onChange={(event) => tick([id], event.currentTarget.checked)}
-                    />
-                    {of[now]}
-                  </label>
-                  <details>
-                    <summary>{t('classroom.notes')}</summary>
-                    {goal[now]} <b>{t('classroom.slips')}</b> {slips[now]}
-                  </details>
-                </div>
-              ))}
-            </fieldset>
-          );
-        })}
-      </div>
+      <Choose chosen={chosen} setChosen={setChosen} />
       <div class={styles.fields}>
         <FileButton
           icon="file"
@@ -153,6 +133,50 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
       </div>
       {made && <Made group={made} />}
     </form>
+  );
+}
+
+/** The exercises of the course, with what teachers want to know of them. */
+function Choose({ chosen, setChosen }: { chosen: ReadonlySet<string>; setChosen: (ids: ReadonlySet<string>) => void }) {
+  const { t } = wordsIn(language.value);
+  const now = language.value;
+  const tick = (ids: readonly string[], on: boolean) =>
+    setChosen(new Set(on ? [...chosen, ...ids] : [...chosen].filter((each) => !ids.includes(each))));
+  return (
+    <div class={styles.choose}>
+      {chapters.map(({ title, exercises }) => {
+        const ids = exercises.map(({ id }) => id);
+        return (
+          <fieldset key={title.en}>
+            <legend>{title[now]}</legend>
+            <label>
+              <input
+                type="checkbox"
+                checked={ids.every((id) => chosen.has(id))}
+                onChange={(event) => tick(ids, event.currentTarget.checked)}
+              />
+              {t('class.chapter')}
+            </label>
+            {exercises.map(({ id, title: of, goal, slips }) => (
+              <div key={id}>
+                <label>
+                  <input
+                    type="checkbox"
+                    checked={chosen.has(id)}
+                    onChange={(event) => tick([id], event.currentTarget.checked)}
+                  />
+                  {of[now]}
+                </label>
+                <details>
+                  <summary>{t('classroom.notes')}</summary>
+                  {goal[now]} <b>{t('classroom.slips')}</b> {slips[now]}
+                </details>
+              </div>
+            ))}
+          </fieldset>
+        );
+      })}
+    </div>
   );
 }
 

@@ -7,8 +7,8 @@ import styles from './Groups.module.css';
 /** What a code of the largest size holds, with the least correction of errors. */
 const most = 2900;
 
-/** A link as a code to be read by a phone. */
-export function Qr({ text, label }: { text: string; label: string }) {
+/** A text as a code to be read by a phone. `long`: what is said where it does not fit. */
+export function Qr({ text, label, long }: { text: string; label: string; long?: string }) {
   const { t } = wordsIn(language.value);
   const path = useMemo(() => {
     if (text.length > most) return null;
@@ -16,7 +16,7 @@ export function Qr({ text, label }: { text: string; label: string }) {
     const rows = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
     return { d: rows.join(''), size };
   }, [text]);
-  if (path === null) return <p>{t('class.qr.long')}</p>;
+  if (path === null) return <p>{long ?? t('class.qr.long')}</p>;
   return (
     <svg
       class={styles.qr}

@@ -2,6 +2,7 @@ import type { Catalogue } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { count, number } from '../../i18n/numbers';
+import { misranking } from '../../state/chosen';
 import { type Experiment, experiment, faults, runExperiment, stopExperiment, underway } from '../../state/lab';
 import { workersHere } from '../../state/team';
 import { Button, IconButton } from '../../ui/Button';
@@ -24,7 +25,6 @@ const published: Readonly<Record<string, number>> = {
   accuracy: 8.7,
   utility_error: 4,
 };
-const usual = ['accuracy', 'precision', 'recall', 'f1', 'balanced_accuracy', 'mcc', 'fowlkes_mallows', 'specificity'];
 const mostMetrics = 16;
 const priors = ['uniform', 'gaussian'] as const;
 const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
@@ -38,7 +38,7 @@ export function Mislead({ metrics }: { metrics: Metrics }) {
   const [error, setError] = useState(0.1);
   const [seed, setSeed] = useState(1);
   const [workers, setWorkers] = useState(workersHere());
-  const [chosen, setChosen] = useState<readonly string[]>(usual);
+  const [chosen, setChosen] = useState<readonly string[]>(misranking);
   const share = underway.value;
   const running = share !== null;
   const nameOf = (id: string) => metrics.find((metric) => metric.id === id)?.name ?? id;
@@ -102,10 +102,10 @@ export function Mislead({ metrics }: { metrics: Metrics }) {
           {t(running ? 'lab.stop' : 'lab.run')}
         </Button>
       </form>
-      {chosen.some((id) => !usual.includes(id)) && (
+      {chosen.some((id) => !misranking.includes(id)) && (
         <ul class={styles.chips}>
           {chosen
-            .filter((id) => !usual.includes(id))
+            .filter((id) => !misranking.includes(id))
             .map((id) => (
               <li key={id}>
                 {nameOf(id)}

@@ -6,6 +6,7 @@ import { some } from '../../plot/DataTable';
 import { Path } from '../../plot/Path';
 import { Plot } from '../../plot/Plot';
 import { linear } from '../../plot/scale';
+import type { areaOf } from '../../values/areas';
 import { quantity } from '../../values/figures';
 import styles from './Experiments.module.css';
 
@@ -17,8 +18,8 @@ interface ModelPlotProps {
   id: string;
   title: string;
   axes: { x: string; y: string };
-  /** Metric that sums the curve up, and its short name. */
-  area?: readonly [id: string, name: string];
+  /** Metric that sums the curve up. */
+  area?: ReturnType<typeof areaOf>;
 }
 
 /** A curve by theory, thick, with that of the sample, thin and dashed; in no colour of a class. */
@@ -41,10 +42,12 @@ export function ModelPlot({ report, id, title, axes, area }: ModelPlotProps) {
     };
   };
   const sum = (side: typeof report.sample) => {
-    const value = area && quantity(side?.metrics[area[0]]);
+    const value = area && quantity(side?.metrics[area.id]);
     return value === null || value === undefined ? '–' : number(value, { decimals: 3 });
   };
-  const said = area ? t('model.area', { name: area[1], theory: sum(report.theory), sample: sum(report.sample) }) : '';
+  const said = area
+    ? t('model.area', { name: area.short, theory: sum(report.theory), sample: sum(report.sample) })
+    : '';
   return (
     <>
       <h3 class={styles.panel}>{title}</h3>

@@ -4,12 +4,14 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Latest } from '../../engine/latest';
 import { t } from '../../i18n';
 import { count, number } from '../../i18n/numbers';
+import { ofModels } from '../../state/chosen';
 import { modelProblem } from '../../state/lab';
 import { remarks } from '../../state/quick';
 import { Choice } from '../../ui/Choice';
 import { NumberField } from '../../ui/NumberField';
 import { SeedField } from '../../ui/SeedField';
 import { ShareSlider } from '../../ui/ShareSlider';
+import { areaOf } from '../../values/areas';
 import { DensityPlot } from './DensityPlot';
 import styles from './Experiments.module.css';
 import { Maxima } from './Maxima';
@@ -20,7 +22,6 @@ type Family = (typeof families)[number];
 /** Suggested; any other up to what the core takes. */
 const sizes = [30, 300, 3000, 30_000];
 const mostItems = 10_000_000;
-const metrics = ['f1', 'mcc', 'accuracy', 'balanced_accuracy', 'cohen_kappa'];
 
 /** Where each number that shapes a family can go. */
 const ranges: Readonly<Record<Family, readonly (readonly [id: string, from: number, to: number])[]>> = {
@@ -58,7 +59,7 @@ export function ModelProblem({ list }: { list: Catalogue }) {
   const [wrong, setWrong] = useState<string | null>(null);
   const latest = useMemo(() => new Latest(modelProblem), []);
   const shape = shapes[family];
-  const options: ModelProblemOptions = { family, shape, prevalence, items, seed, metrics, vertices: 300 };
+  const options: ModelProblemOptions = { family, shape, prevalence, items, seed, metrics: ofModels, vertices: 300 };
   const asked = JSON.stringify(options);
   useEffect(() => {
     latest
@@ -148,7 +149,7 @@ export function ModelProblem({ list }: { list: Catalogue }) {
                 id="roc"
                 title="ROC"
                 axes={{ x: t('curves.fpr'), y: t('curves.tpr') }}
-                area={['roc_auc', 'AUC']}
+                area={areaOf(list, 'roc')}
               />
             </li>
             <li>
@@ -157,14 +158,14 @@ export function ModelProblem({ list }: { list: Catalogue }) {
                 id="pr"
                 title={t('isometrics.pr')}
                 axes={{ x: t('curves.recall'), y: t('curves.precision') }}
-                area={['average_precision', 'AP']}
+                area={areaOf(list, 'pr')}
               />
             </li>
           </ul>
           <h2 class={styles.subtitle}>{t('model.maxima')}</h2>
           <Maxima report={found} nameOf={nameOf} />
           <ul class={`${styles.panels} ${styles.five}`}>
-            {metrics.map((id) => (
+            {ofModels.map((id) => (
               <li key={id}>
                 <ModelPlot
                   report={found}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { report } from '../../document/state';
 import { Latest } from '../../engine/latest';
 import { t } from '../../i18n';
+import { sideBySide } from '../../state/chosen';
 import { isometrics } from '../../state/metrics';
 import { IconButton } from '../../ui/Button';
 import { Choice } from '../../ui/Choice';
@@ -12,7 +13,6 @@ import { IsometricPlot } from './IsometricPlot';
 import { binary, placed, type Space, shareInData, spaces } from './placed';
 import styles from './SideBySide.module.css';
 
-const first = ['accuracy', 'balanced_accuracy', 'precision', 'f1', 'mcc', 'cohen_kappa'];
 const mostMetrics = 12;
 
 interface MultiplesProps {
@@ -83,7 +83,7 @@ export function Multiples({ metrics, space, share, define, onRemove, level }: Mu
 
 /** Several metrics side by side: which of them give the classifiers equal values, and where. */
 export function SideBySide({ list }: { list: Catalogue }) {
-  const [ids, setIds] = useState<readonly string[]>(first);
+  const [ids, setIds] = useState<readonly string[]>(sideBySide);
   const [space, setSpace] = useState<Space>('roc');
   const [chosen, setChosen] = useState<number | null>(null);
   const inData = shareInData();

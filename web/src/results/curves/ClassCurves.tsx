@@ -1,4 +1,4 @@
-import type { Report } from 'isoyield';
+import type { Catalogue, Report } from 'isoyield';
 import { Card } from '../../cards/Card';
 import { t } from '../../i18n';
 import { number } from '../../i18n/numbers';
@@ -7,6 +7,7 @@ import { chosenLines, classCursor, classesOf } from '../../state/curves';
 import choice from '../../ui/Choice.module.css';
 import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
+import { areaOf } from '../../values/areas';
 import { ClassifierChoice } from '../../values/ClassifierChoice';
 import { decimal, quantity, threshold } from '../../values/figures';
 import { CurvePlot } from './CurvePlot';
@@ -16,13 +17,14 @@ import { tableOf } from './curveTable';
 import type { Drawn } from './drawn';
 import { hyperbolas } from './isolines';
 
-function drawn(lines: readonly ClassLine[], id: 'roc' | 'pr', area: string, name: string): Drawn[] {
+function drawn(lines: readonly ClassLine[], id: 'roc' | 'pr', catalogue: Catalogue): Drawn[] {
+  const area = areaOf(catalogue, id);
   return lines.flatMap(({ index, name: label, curves, metrics }): Drawn[] => {
     const trace = curves[id];
     if (!trace || trace.x.length === 0) return [];
-    const size = quantity(metrics[area]);
+    const size = quantity(metrics[area?.id ?? '']);
     const path = id === 'pr' ? hyperbolas(trace) : trace;
-    const sum = size === null ? '' : `${name} ${decimal(size, 3)}`;
+    const sum = size === null ? '' : `${area?.short} ${decimal(size, 3)}`;
     return [{ index, name: label, trace, path, area: sum, optimum: null }];
   });
 }
@@ -51,7 +53,7 @@ function cursorOf(roc: readonly Drawn[], here: ReturnType<typeof cursorOn>) {
 }
 
 /** ROC and precision-recall of every class against the rest, for one classifier at a time. */
-export function ClassCurves({ report }: { report: Report }) {
+export function ClassCurves({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
   const all = scored(report);
   const shown = drawnClassifier(report);
   if (!shown) return null;
@@ -63,8 +65,8 @@ export function ClassCurves({ report }: { report: Report }) {
     return there.flatMap(({ index }, place) => (chosen.includes(index) ? [place] : []));
   };
   const source = (id: 'roc' | 'pr') => `curve:${id}:${shown.classifier.name}`;
-  const roc = drawn(visible, 'roc', 'roc_auc', 'AUC');
-  const pr = drawn(visible, 'pr', 'average_precision', 'AP');
+  const roc = drawn(visible, 'roc', catalogue);
+  const pr = drawn(visible, 'pr', catalogue);
   const both = { ...cursorOf(roc, cursorOn(visible)), hulls: [], iso: null };
   const rocAxes = { x: t('curves.fpr'), y: t('curves.tpr') };
   const prAxes = { x: t('curves.recall'), y: t('curves.precision') };

@@ -8,6 +8,7 @@ import { t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import { vertexAt } from '../../plot/cursor';
 import type { Points } from '../../plot/Path';
+import { areaOf } from '../../values/areas';
 import { ClassifierChoice } from '../../values/ClassifierChoice';
 import { decimal, quantity, threshold } from '../../values/figures';
 import { ClassCurves } from './ClassCurves';
@@ -33,17 +34,12 @@ export function resting(report: Report): { classifier: number; threshold: number
 }
 
 /** Curves, each with the point of its classifier's threshold. */
-function drawn(
-  report: Report,
-  id: 'roc' | 'pr',
-  area: string,
-  name: string,
-  at: readonly (number | undefined)[],
-): Drawn[] {
+function drawn(report: Report, catalogue: Catalogue, id: 'roc' | 'pr', at: readonly (number | undefined)[]): Drawn[] {
+  const area = areaOf(catalogue, id);
   return report.classifiers.flatMap((classifier, index): Drawn[] => {
     const trace = classifier.curves?.[id];
     if (!trace || trace.x.length === 0) return [];
-    const value = quantity(classifier.metrics[area]);
+    const value = quantity(classifier.metrics[area?.id ?? '']);
     const threshold = at[index];
     const vertex = threshold === undefined ? undefined : vertexAt(trace, threshold);
     return [
@@ -52,7 +48,7 @@ function drawn(
         name: classifier.name,
         trace,
         path: id === 'pr' ? hyperbolas(trace) : trace,
-        area: value === null ? '' : `${name} ${decimal(value, 3)}`,
+        area: value === null ? '' : `${area?.short} ${decimal(value, 3)}`,
         optimum: vertex === undefined ? null : { x: trace.x[vertex] ?? 0, y: trace.y[vertex] ?? 0 },
       },
     ];
@@ -61,7 +57,8 @@ function drawn(
 
 /** ROC and precision-recall with one cursor, and what holds at its threshold. */
 export function Curves({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
-  if (report.classifiers.some(({ average_curves }) => average_curves)) return <ClassCurves report={report} />;
+  if (report.classifiers.some(({ average_curves }) => average_curves))
+    return <ClassCurves report={report} catalogue={catalogue} />;
   if (!report.classifiers.some(({ curves }) => curves)) return null;
   return <TwoClassCurves report={report} catalogue={catalogue} />;
 }
@@ -72,8 +69,8 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
   const thresholds = report.classifiers.map(({ name }, index) =>
     here && (shared || index === here.classifier) ? here.threshold : judgedAt(report, name),
   );
-  const roc = drawn(report, 'roc', 'roc_auc', 'AUC', thresholds);
-  const pr = drawn(report, 'pr', 'average_precision', 'AP', thresholds);
+  const roc = drawn(report, catalogue, 'roc', thresholds);
+  const pr = drawn(report, catalogue, 'pr', thresholds);
   const active = here && (roc.find(({ index }) => index === here.classifier) ?? roc[0]);
   if (!here || !active) return <NoCurves positive={report.positive} />;
   const move = (classifier: number, where: number) => {

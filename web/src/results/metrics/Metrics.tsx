@@ -5,6 +5,7 @@ import { Card } from '../../cards/Card';
 import { ownFamily } from '../../document/definitions';
 import { favourites, language, problems, whole } from '../../document/state';
 import { t } from '../../i18n';
+import { ofManyClasses } from '../../state/chosen';
 import { here, openTab } from '../../state/navigation';
 import { onTab } from '../../state/route';
 import { Button } from '../../ui/Button';
@@ -165,7 +166,7 @@ function popularOf(
   return [
     ...rows.filter(
       ({ metric }) =>
-        metric.popular || favourites.value.has(metric.id) || (isMany(report) && metric.id === 'cohen_kappa'),
+        metric.popular || favourites.value.has(metric.id) || (isMany(report) && metric.id === ofManyClasses.also),
     ),
     ...(isMany(report) ? averaged(catalogue, classifiers) : []),
   ];
@@ -176,10 +177,10 @@ const averages = ['macro', 'weighted'] as const;
 
 /** F1 averaged over the classes, as rows of the table. */
 function averaged({ metrics }: Catalogue, classifiers: readonly Classifier[]): Row[] {
-  const f1 = metrics.find(({ id }) => id === 'f1');
+  const f1 = metrics.find(({ id }) => id === ofManyClasses.averaged);
   if (!f1) return [];
   return averages.flatMap((average) => {
-    const figures = classifiers.map((each) => each.averages?.[average]['f1']);
+    const figures = classifiers.map((each) => each.averages?.[average][f1.id]);
     const name = t(`metrics.f1.${average}`);
     return figures.some(Boolean) ? [{ metric: { ...f1, name }, figures, agreement: undefined, key: average }] : [];
   });

@@ -1,4 +1,5 @@
 import type { Catalogue, UtilitySpace } from 'isoyield';
+import { namesFirst } from '../../state/chosen';
 
 // Where things are in the picture of all utility matrices: x to the right, y upwards, both from -1 to 1.
 
@@ -76,8 +77,7 @@ export function names(
   { metrics: all }: Catalogue,
   point: Place | null = null,
 ): Name[] {
-  const known = ['accuracy', 'recall', 'specificity'];
-  const rank = (id: string) => (known.includes(id) ? known.indexOf(id) : known.length);
+  const rank = (id: string) => (namesFirst.includes(id) ? namesFirst.indexOf(id) : namesFirst.length);
   const out: Name[] = [];
   for (const { metric, x, y } of [...metrics].sort((a, b) => rank(a.metric) - rank(b.metric))) {
     const row = all.find(({ id }) => id === metric);

@@ -6,10 +6,12 @@ import { cursor, stale } from '../../../document/state';
 import { capital, t } from '../../../i18n';
 import { percent } from '../../../i18n/numbers';
 import { drawMetrics, showEveryCurve } from '../../../state/calculator';
-import { byThreshold, classCursor, large, metricLines } from '../../../state/curves';
+import { againstThreshold, largeCurves } from '../../../state/chosen';
+import { byThreshold, classCursor, metricLines } from '../../../state/curves';
 import { IconButton } from '../../../ui/Button';
 import { Marker } from '../../../ui/Marker';
 import { Select } from '../../../ui/Select';
+import { areaOf } from '../../../values/areas';
 import { because, quantity } from '../../../values/figures';
 import { resting } from '../Curves';
 import { chosenOf, cursorOn, drawnClassifier, linesOf } from '../classLines';
@@ -85,21 +87,6 @@ function ofClasses(report: Report): Shown | null {
   };
 }
 
-/** Customary letters for what sums a curve up; the rest have their names. */
-const letters: Readonly<Record<string, string>> = {
-  eer: 'EER',
-  auprg: 'AUPRG',
-  ks: 'KS',
-  ece: 'ECE',
-  ece_equal_mass: 'ECE',
-};
-
-function sumsOf({ area }: Kind, { metrics }: Catalogue) {
-  const name = metrics.find(({ id }) => id === area)?.name;
-  if (name === undefined) return undefined;
-  return { name, short: area === 'gini_lorenz' ? t('every.gini') : (letters[area] ?? name) };
-}
-
 /** The metrics that are drawn against the threshold, the first as the curve and the others as lines next to it. */
 function metricsOf(
   kind: Kind,
@@ -146,7 +133,7 @@ function MetricChoice({ catalogue }: { catalogue: Catalogue }) {
     .filter(({ scope, family }) => scope.includes('binary') && family !== ownFamily)
     .sort((a, b) => a.name.localeCompare(b.name));
   const nameOf = (id: string) => all.find((each) => each.id === id)?.name ?? id;
-  const next = ['f1', 'precision', 'recall', 'specificity', 'mcc'].find((id) => !chosen.includes(id)) ?? '';
+  const next = againstThreshold.find((id) => !chosen.includes(id)) ?? '';
   return (
     <div class={styles.metrics}>
       {chosen.map((metric, i) => (
@@ -196,7 +183,7 @@ function picturesOf(given: Kind, shown: Shown, { classifiers }: Report, catalogu
       part.length > 0 && i === 0
         ? missing.map(({ name, code }) => `${name}: ${because(code, catalogue)}`).join('; ')
         : '',
-    sums: sumsOf(given, catalogue),
+    sums: areaOf(catalogue, given.id),
     // A table of the report holds one metric.
     source: ids.length === 1 ? `curve:${ids[0]}` : undefined,
     lines: parts.length > 1 ? part.map(({ index }) => rows.indexOf(index)) : undefined,
@@ -209,7 +196,7 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
   useEffect(showEveryCurve, []);
   const shown = report.classifiers.some(({ curves }) => curves) ? ofClassifiers(report) : ofClasses(report);
   if (!shown) return null;
-  const kinds = catalogue.curves.filter(({ id }) => !large.includes(id));
+  const kinds = catalogue.curves.filter(({ id }) => !largeCurves.includes(id));
   const [share] = report.settings.prevalence ?? [];
   const deployed = share === undefined ? '' : t('every.deployed', { share: percent(share) });
   const noteOf = (kind: Kind, lacking: string) =>

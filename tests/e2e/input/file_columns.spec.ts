@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { columns, moreCosts, open, quiet, violations } from '../support/browser';
+
+const folder = new URL('../../reference/files/', import.meta.url).pathname;
+
+const text = (name: string) => readFileSync(folder + name, 'utf8');
+
+/** Drops a file as the system would: the page sees the same events. */
+const drop = (page: Page, name: string, content: string) => dropBytes(page, name, Buffer.from(content));
+
+async function dropBytes(page: Page, name: string, content: Buffer): Promise<void> {
+  await page.evaluate(
+    ({ name, content }) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name));
+      for (const type of ['dragenter', 'dragover', 'drop']) {
+        document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
+      }
+    },
+    { name, content: content.toString('base64') },
+  );
+}
+
+const compare = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
+
+const factory = (page: Page) =>
+  compare(page)
+    .getByText(/A earns 3\.50/)
+    .first();
+
+const card = (page: Page, name: string) => page.getByRole('region', { name: `Score file ${name}` });
+
+/** What no file may bring onto the page: the words of a program that lost its way. */
+async function clean(page: Page): Promise<void> {
+  const shown = await page.evaluate(() => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    // The preview shows the file's own words.
+    while (walker.nextNode()) {
+      if (!walker.currentNode.parentElement?.closest('section[aria-label^="First rows"]'))
+        texts.push(walker.currentNode.textContent ?? '');
+    }
+    return texts;
+  });
+  const lost = /NaN|Infinity|\[object|^\s*(undefined|null)\s*$|\bat .*\.js:/;
+  expect(shown.filter((text) => lost.test(text))).toEqual([]);
+}
+
+describe('the columns of a score file', { concurrent: false }, () => {
+  it('has the columns of a refused file pointed out', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'group.csv', 'group,s\nill,0.9\nwell,0.2\nill,0.7\nwell,0.4\n');
+    const refused = page.getByRole('region', { name: 'Reading group.csv' });
+    await refused
+      .getByRole('alert')
+      .getByText(/no column looks like the true labels/)
+      .waitFor();
+    await refused.getByRole('combobox', { name: /group/ }).selectOption('truth');
+    await card(page, 'group.csv').waitFor();
+    await compare(page)
+      .getByText(/^s is right in/)
+      .first()
+      .waitFor();
+    quiet(page);
+  });
+
+  it('lets columns and the positive class be chosen otherwise', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
+    await card(page, 'bc_oof.csv').waitFor();
+    // Every column is in sight, whatever the window.
+    await columns(page);
+    const chooser = page.locator('section:has(> table [data-role])');
+    expect(await chooser.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    const names = () => card(page, 'bc_oof.csv').locator('ul').first().locator('li b').allInnerTexts();
+    await expect.poll(names).toContain('lr');
+    await page.getByLabel('Role of column tree').selectOption('unused');
+    await expect.poll(names).not.toContain('tree');
+    await expect.poll(names).toContain('lr');
+    await page.getByLabel('Role of column label').selectOption('truth');
+    await expect
+      .poll(() => page.getByLabel('Positive class', { exact: true }).locator('option').allInnerTexts())
+      .toEqual(['benign', 'malignant']);
+    await page.getByLabel('Positive class', { exact: true }).selectOption('benign');
+    await expect.poll(() => page.getByLabel('Positive class', { exact: true }).inputValue()).toBe('benign');
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await clean(page);
+    quiet(page);
+  });
+
+  it('computes anew when utilities are typed', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
+    await card(page, 'bc_oof.csv').waitFor();
+    const before = await compare(page).locator('[data-verdict]').innerText();
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('progress')) document.title = 'read again';
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await moreCosts(page);
+    await page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).fill('-20');
+    await expect.poll(() => compare(page).locator('[data-verdict]').innerText()).not.toBe(before);
+    await expect
+      .poll(() => page.getByLabel('Utilities: truly 1, decided 0', { exact: true }).inputValue())
+      .toMatch(/20/);
+    await columns(page);
+    await page.getByLabel('Positive class', { exact: true }).selectOption('0');
+    await expect.poll(() => page.getByLabel('Positive class', { exact: true }).inputValue()).toBe('0');
+    expect(await page.title()).not.toBe('read again');
+    await clean(page);
+    quiet(page);
+  });
+
+  it('keeps a choice of columns that was refused, to be mended', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'agg.csv', 'score,n_pos,n_neg\n0.1,1,9\n0.3,2,7\n0.5,3,5\n0.7,4,4\n0.9,8,2\n');
+    await card(page, 'agg.csv').waitFor();
+    await columns(page);
+    await card(page, 'agg.csv').getByLabel('Role of column n_pos').selectOption('unused');
+    const refused = page.getByRole('region', { name: 'Reading agg.csv' });
+    await refused.getByRole('alert').waitFor();
+    const role = refused.getByLabel('Role of column n_pos');
+    await expect.poll(() => role.inputValue()).toBe('unused');
+    await expect.poll(() => role.isEnabled()).toBe(true);
+    await role.selectOption('positives');
+    await refused.waitFor({ state: 'detached' });
+    await expect.poll(() => card(page, 'agg.csv').getByLabel('Role of column n_pos').inputValue()).toBe('positives');
+    quiet(page);
+  });
+
+  it('asks about the positive class where higher scores go with the other, and nothing where there are several', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
+    const file = card(page, 'bc_oof.csv');
+    await file.waitFor();
+    await columns(page);
+    const positive = file.getByLabel('Positive class', { exact: true });
+    expect(await file.getByText(/have higher scores/).count()).toBe(0);
+    await positive.selectOption('0');
+    await file.getByText('Items of class 1 have higher scores. Is it the positive class?').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await file.getByRole('button', { name: 'Make 1 positive' }).click();
+    await file.getByText(/have higher scores/).waitFor({ state: 'detached' });
+    expect(await positive.inputValue()).toBe('1');
+    await drop(page, 'iris3_oof.csv', text('iris3_oof.csv'));
+    await card(page, 'iris3_oof.csv').waitFor();
+    expect(await card(page, 'iris3_oof.csv').getByLabel('Positive class').count()).toBe(0);
+    quiet(page);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { open, quiet, tab } from '../support/browser';
+
+const verdict = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
+
+const cell = (page: Page, name: string, truth: string, decision: string) =>
+  page.getByLabel(`${name}: truly ${truth}, decided ${decision}`, { exact: true });
+
+const says = (page: Page, text: string | RegExp) => verdict(page).getByText(text).first().waitFor();
+
+describe('the calculator on a phone', { concurrent: false }, () => {
+  it('shows the whole name of a classifier where there is room for it', async () => {
+    const page = await open('#/?v=1&c=no,yes&p=yes&m=Model 1~60,2;3,45&m=Forest 12~59,3;8,40&u=1,0;0,1');
+    await says(page, /Model 1/);
+    for (const name of ['Model 1', 'Forest 12']) {
+      const field = page.getByRole('textbox', { name: `Name of classifier ${name}` });
+      await expect.poll(() => field.evaluate((it) => it.scrollWidth - it.clientWidth), { message: name }).toBe(0);
+    }
+    quiet(page);
+  });
+
+  it('names classifiers in full on a phone, before it draws their yields', async () => {
+    const names = ['Logistic regression', 'Random forest'];
+    const at = `#/?v=1&c=no,yes&p=yes&${names.map((name, i) => `m=${encodeURIComponent(name)}~60,${5 + i};10,35`).join('&')}&u=1,0;0,1`;
+    const page = await open(at, { viewport: { width: 360, height: 780 } });
+    await says(page, /Logistic regression/);
+    await tab(page, 'Certainty');
+    const table = page.getByRole('region', { name: 'Yields and their difference' }).getByRole('table');
+    for (const name of names) {
+      const cell = table.getByRole('rowheader', { name, exact: true }).locator('span');
+      const cut = () =>
+        cell.evaluate((it) => Math.max(it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight));
+      await expect.poll(cut, { message: name }).toBeLessThanOrEqual(1);
+    }
+    await expect.poll(() => table.locator('svg[role=img]:visible, td svg:visible').count()).toBe(0);
+    quiet(page);
+  });
+
+  it('shows the p-values of tests on a phone without a hand that scrolls', async () => {
+    const page = await open(undefined, { viewport: { width: 360, height: 780 } });
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(new URL('../../reference/files/bc_oof.csv', import.meta.url).pathname);
+    await tab(page, 'Certainty');
+    const row = page.getByRole('row', { name: /^lr − rf.*Paired difference of yields/ });
+    const beyond = (element: SVGElement | HTMLElement) => {
+      const edge = element.closest('table')?.parentElement?.getBoundingClientRect().right ?? 0;
+      return [...element.children].filter((each) => each.getBoundingClientRect().right > edge + 1).length;
+    };
+    await expect.poll(() => row.evaluate(beyond)).toBe(0);
+    quiet(page);
+  });
+
+  it('folds the data on a phone, so that the verdict is on the first screen', async () => {
+    const page = await open(undefined, { viewport: { width: 360, height: 780 } });
+    await says(page, /A earns 3\.50/);
+    const top = await verdict(page)
+      .getByText(/A earns 3\.50/)
+      .first()
+      .evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(top).toBeLessThan(780);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.getByRole('button', { name: 'Expand A to edit' }).click();
+    await cell(page, 'A', 'long', 'long').waitFor();
+    quiet(page);
+  });
+});

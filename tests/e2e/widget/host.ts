@@ -1,0 +1,80 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { newPage } from '../support/browser';
+
+// Pages of hosts, each with the headers that are tested, served with the built widget while a file of tests runs.
+
+const built = new URL('../../../.build/widget/', import.meta.url).pathname;
+
+export const page = (body: string, script: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>${script}</head><body>${body}</body></html>`;
+export const module = (from = '/') => `<script type="module" src="${from}isoyield-widget.js"></script>`;
+export const classic = (from = '/') => `<script src="${from}isoyield-widget.iife.js"></script>`;
+
+export const pages: Record<string, { html: string; headers?: Record<string, string> }> = {};
+let server: Server;
+/** Where the server is, once it runs. */
+export let address: string;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://x').pathname;
+    const found = pages[path];
+    if (found) {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...found.headers }).end(found.html);
+    } else if (path.endsWith('.js') && existsSync(join(built, path))) {
+      response.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' });
+      createReadStream(join(built, path)).pipe(response);
+    } else response.writeHead(path === '/favicon.ico' ? 204 : 404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+/** Opens a page of the server and keeps what it prints and throws. */
+export async function host(path: string, html: string, headers: Record<string, string> = {}, options = {}) {
+  pages[path] = { html, headers };
+  const opened = await newPage(options);
+  const printed: string[] = [];
+  opened.on('console', (message) => printed.push(message.text()));
+  opened.on('pageerror', (error) => printed.push(String(error)));
+  await opened.goto(address + path);
+  return { opened, printed };
+}
+
+export const strict =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; connect-src 'none'; style-src 'self'";
+
+export const table = `<table><caption>A</caption>
+<tr><th></th><th>long</th><th>short</th></tr>
+<tr><th>long</th><td>27</td><td>23</td></tr>
+<tr><th>short</th><td>15</td><td>35</td></tr></table>`;
+
+const second = table
+  .replace('>A<', '>B<')
+  .replace('27', '43')
+  .replace('23', '7')
+  .replace('15', '18')
+  .replace('35', '32');
+
+const worth = `<table class="utility"><caption>Utilities</caption>
+<tr><th></th><th>long</th><th>short</th></tr>
+<tr><th>long</th><td>15</td><td>-35</td></tr>
+<tr><th>short</th><td>-335</td><td>165</td></tr></table>`;
+
+export const three = `<h1>Host</h1>
+<isoyield-compare unit="EUR" positive="long">${table}${second}${worth}</isoyield-compare>
+<p id="after">after</p>
+<isoyield-metric metric="mcc" data="40 10\n5 45"></isoyield-metric>
+<isoyield-curve loading="eager" positive="long">${table}${second}</isoyield-curve>`;
+
+export const numbers = async (opened: Page) => {
+  await opened.locator('isoyield-compare .verdict', { hasText: 'A yields 3.5' }).waitFor();
+  await opened.locator('isoyield-metric dd', { hasText: '0.7035' }).waitFor();
+  await opened.locator('isoyield-curve figcaption', { hasText: 'A: recall 0.54, false positive rate 0.3' }).waitFor();
+};

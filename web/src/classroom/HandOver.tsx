@@ -1,0 +1,62 @@
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { language } from '../document/state';
+import { say } from '../state/notice';
+import { Button } from '../ui/Button';
+import styles from './Classroom.module.css';
+import { progress } from './desk/progress';
+import { saveText } from './desk/shelf';
+import { wordsIn } from './player/words';
+import own from './teach/Groups.module.css';
+import type { Qr } from './teach/Qr';
+
+type QrProps = Parameters<typeof Qr>[0];
+
+/** The sealed answers as a file, as a text to copy, and as a code for the teacher's phone. */
+export function HandOver({ make, name }: { make: () => Promise<string>; name: string }) {
+  const { t } = wordsIn(language.value);
+  const [code, setCode] = useState<string | null>(null);
+  const [qr, setQr] = useState<{ It: ComponentType<QrProps> } | null>(null);
+  // What is done later is not in what was sealed before.
+  useEffect(() => setCode(null), [progress.value.works]);
+  const act = async (then: (sealed: string) => void | Promise<void>) => {
+    try {
+      const sealed = await make();
+      setCode(sealed);
+      setQr(null);
+      await then(sealed);
+    } catch {
+      say(t('class.hand.failed'), { sticky: true });
+    }
+  };
+  const save = (sealed: string) =>
+    saveText(`${name.replace(/[^\p{L}\p{N}_-]+/gu, '-')}.isoyield.txt`, sealed, 'text/plain');
+  const copy = async (sealed: string) => {
+    await navigator.clipboard.writeText(sealed);
+    say(t('class.hand.copied'));
+  };
+  const draw = async () => {
+    const { Qr } = await import('./teach/Qr');
+    setQr({ It: Qr });
+  };
+  return (
+    <section class={styles.receipt} aria-labelledby="hand-in">
+      <h2 id="hand-in" class={own.heading}>
+        {t('class.hand')}
+      </h2>
+      <p>{t('class.hand.why')}</p>
+      <p role="status">{code !== null && t('class.hand.made')}</p>
+      <div class={styles.tools}>
+        <Button kind="primary" onClick={() => void act(save)}>
+          {t('class.hand.file')}
+        </Button>
+        <Button onClick={() => void act(copy)}>{t('class.hand.copy')}</Button>
+        <Button onClick={() => void act(draw)}>{t('class.hand.qr')}</Button>
+      </div>
+      {code !== null && qr !== null && (
+        <qr.It text={code} label={t('class.hand.qr.label')} long={t('class.hand.qr.long')} />
+      )}
+      {code !== null && <textarea readOnly rows={3} class={own.code} aria-label={t('class.hand')} value={code} />}
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { type Collected, questionCounts } from 'isoyield/class';
+import { language } from '../../document/state';
+import { Scroll } from '../../ui/Scroll';
+import table from '../../ui/Table.module.css';
+import type { Marked } from '../desk/protocol';
+import { MarkedLine } from '../player/Marked';
+import { figure, wordsIn } from '../player/words';
+import own from './Groups.module.css';
+import { titleOf } from './titles';
+
+export const countedIn = ({ handIns }: Collected): number =>
+  handIns.filter(({ flags }) => !flags.includes('replaced')).length;
+
+const mostSlips = 20;
+
+/** What went wrong, counted. */
+export function Slips({ found }: { found: Marked }) {
+  const { t } = wordsIn(language.value);
+  const slips = found.slips.slice(0, mostSlips);
+  const all = countedIn(found.collected);
+  if (slips.length === 0) return null;
+  return (
+    <Scroll label={t('class.desk.slips')}>
+      <table class={`${table['quiet']} ${own.table}`}>
+        <caption>{t('class.desk.slips')}</caption>
+        <tbody>
+          {slips.map(({ exercise, question, slip, words, count }) => (
+            <tr key={`${exercise}${question}${slip}`}>
+              <th scope="row">{titleOf(exercise, language.value)}</th>
+              <td class={own.words}>{question}</td>
+              <td class={own.words}>
+                <MarkedLine text={words} />
+              </td>
+              <td>{t('class.desk.times', { count, all })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+/** How each question went. */
+export function Questions({ found }: { found: Collected }) {
+  const { t } = wordsIn(language.value);
+  const now = language.value;
+  const asked = questionCounts(found).filter(({ tried }) => tried > 0);
+  if (asked.length === 0) return null;
+  return (
+    <Scroll label={t('class.desk.questions')}>
+      <table class={`${table['quiet']} ${own.table}`}>
+        <caption>{t('class.desk.questions')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('editor.survey.question')}</th>
+            <th scope="col">{t('class.desk.first')}</th>
+            <th scope="col">{t('class.desk.right')}</th>
+            <th scope="col">{t('class.desk.tries')}</th>
+            <th scope="col">{t('class.desk.discrimination')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {asked.map((each) => (
+            <tr key={`${each.exercise} ${each.question}`}>
+              <th scope="row">{`${titleOf(each.exercise, now)}: ${each.question}`}</th>
+              <td>{`${each.first} / ${each.firstKnown}`}</td>
+              <td>{`${each.right} / ${each.tried}`}</td>
+              <td>{figure(now, each.tries, 2)}</td>
+              <td>{each.discrimination === null ? '—' : figure(now, each.discrimination, 2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}

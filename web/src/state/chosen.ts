@@ -1,0 +1,42 @@
+// Metrics and curves that the page singles out. What they are, their rows in the core say; that the page begins with these and not with
+// others is its authors' choice, and each such choice is here.
+
+/** The curves of the large pictures, ROC with its hull and precision-recall: everybody who has scores knows them. */
+export const largeCurves: readonly string[] = ['roc', 'roc_hull', 'pr'];
+
+/** Drawn against the threshold at first, and what is offered next. */
+export const againstThreshold = ['f1', 'precision', 'recall', 'specificity', 'mcc'] as const;
+
+/** Of many classes people print this too, and this one averaged over the classes. */
+export const ofManyClasses = { also: 'cohen_kappa', averaged: 'f1' };
+
+/** Where several metrics are one point of the space of utilities, it bears the name of the first of these. */
+export const namesFirst: readonly string[] = ['accuracy', 'recall', 'specificity'];
+
+/** Next to each other as families of lines: each of another shape. */
+export const sideBySide: readonly string[] = [
+  ...['accuracy', 'balanced_accuracy', 'precision', 'f1', 'mcc', 'cohen_kappa'],
+];
+
+/** Whether the value of a sum is a mean of values: of these it is for some and is not for others. */
+export const pooled: readonly string[] = [
+  ...['accuracy', 'recall', 'specificity', 'balanced_accuracy', 'precision', 'f1', 'jaccard', 'mcc', 'cohen_kappa'],
+];
+
+/** Drawn for a problem whose answer is known. */
+export const ofModels: readonly string[] = ['f1', 'mcc', 'accuracy', 'balanced_accuracy', 'cohen_kappa'];
+
+/** In the mis-ranking experiment at first: those of the paper that it repeats, and specificity. */
+export const misranking: readonly string[] = [
+  ...['accuracy', 'precision', 'recall', 'f1', 'balanced_accuracy', 'mcc', 'fowlkes_mallows', 'specificity'],
+];
+
+/** What an answer to "Which metric should I use?" points to; the first step is always the utilities. */
+export const pointers: Readonly<Record<string, readonly string[]>> = {
+  'decide.weighed': ['net_benefit'],
+  'decide.equal': ['accuracy'],
+  'decide.unsure': ['recall', 'specificity', 'precision'],
+  compare: ['accuracy', 'recall', 'specificity'],
+  agree: ['cohen_kappa', 'gwet_ac1', 'krippendorff_alpha', 'cohen_kappa_weighted'],
+  rank: ['roc_auc', 'average_precision'],
+};
