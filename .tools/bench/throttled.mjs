@@ -1,6 +1,7 @@
 // `npm run throttled`: the page on a slow machine and network, by Chromium's own throttling: when the first number is on screen, cold and on
-// the second visit, when an edit has its answer, when the whole core has answered, the longest task of that first edit and while cells are
-// edited later, and how much the layout moved; and an exercise: when its first question is on screen. Needs a build and Chromium; no part of the tests, whose machines differ.
+// the second visit, when an edit has its answer, when the whole core has answered, the longest task of that first edit and of later
+// ones, and how much the layout moved; of an exercise when its first question is on screen. Needs a build and Chromium; no part of the
+// tests, whose machines differ.
 
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -61,19 +62,22 @@ const now = (page) => page.evaluate(() => performance.now());
 
 const longest = (page) => page.evaluate(() => Math.max(0, ...globalThis.seen.long));
 
-/** Types into a cell as soon as the page takes it: when the answer was there, and when the whole core had given its own. */
+const ratio = (page) => page.getByRole('textbox', { name: 'How many times as much' }).filter({ visible: true });
+
+/** Says what a miss costs as soon as the page takes it: when the answer was there, and when the whole core had given its own. */
 async function answered(page) {
   await page.locator('html[data-core]').waitFor({ state: 'attached', timeout: 120_000 });
-  const verdict = page.locator('[data-verdict]');
+  const verdict = page.locator('[data-verdict]').first();
   const before = await verdict.innerText();
-  const cell = page.getByRole('textbox', { name: 'Utilities: truly long, decided long' });
-  await cell.waitFor();
+  const field = ratio(page);
+  await field.waitFor();
   await page.evaluate(() => {
     globalThis.seen.long = [];
   });
   // By the keyboard, as a hand does: what moves within half a second of a key is no shift to the browser.
-  await cell.focus();
-  for (const key of ['2', '5']) await page.keyboard.press(key);
+  await field.focus();
+  await page.keyboard.press('Control+a');
+  for (const key of ['4', '0']) await page.keyboard.press(key);
   await page.waitForFunction((text) => document.querySelector('[data-verdict]')?.innerText !== text, before, {
     timeout: 120_000,
     polling: 20,
@@ -84,14 +88,13 @@ async function answered(page) {
   return { answer, first, whole: await now(page) };
 }
 
-/** Types into a cell, key by key, and gives the longest task meanwhile. */
+/** Says other costs, key by key, and gives the longest task meanwhile. */
 async function edited(page) {
   await page.evaluate(() => {
     globalThis.seen.long = [];
   });
-  const cell = page.getByRole('textbox', { name: 'A: truly long, decided long' });
-  await cell.focus();
-  for (const key of ['0', '.', '2', '1', '5', 'Enter']) {
+  await ratio(page).focus();
+  for (const key of ['Control+a', '1', '2', '.', '5', 'Enter']) {
     await page.keyboard.press(key);
     await page.waitForTimeout(250);
   }

@@ -1,6 +1,6 @@
 // `npm run pictures [-- PATTERN]`: takes every view and state of the built site (states.mjs), or those whose name matches, on a phone, a
 // laptop and a wide screen, light and dark, and in Ukrainian, into .build/pictures: to be looked at together, as one product.
-// `npm run pictures -- --readme` takes the two pictures of README.md instead, of the README's example; `-- --class` those of the guide for
+// `npm run pictures -- --design FOLDER` puts it next to the pictures of a design. `npm run pictures -- --readme` takes the two pictures of README.md instead, of the README's example; `-- --class` those of the guide for
 // teachers.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { chromium } from 'playwright-core';
 import { inUkrainian, reach, settled, states } from '../../tests/e2e/support/states.mjs';
 import { serve } from '../build/serve.mjs';
 import { output, root, script } from '../project.mjs';
+import { nextToDesign } from './design.mjs';
 
 const widths = [1280, 360, 1920];
 
@@ -96,9 +97,9 @@ script(async () => {
     chromiumSandbox: false,
     args: ['--disable-gpu'],
   });
-  const special = { '--readme': readme, '--class': ofClass }[process.argv[2]];
+  const special = { '--readme': readme, '--class': ofClass, '--design': nextToDesign }[process.argv[2]];
   if (special) {
-    console.log(`in ${await special(browser, address)}`);
+    console.log(`in ${await special(browser, address, process.argv[3])}`);
     await browser.close();
     await close();
     return 0;

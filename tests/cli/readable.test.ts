@@ -87,6 +87,13 @@ const pages: [name: string, args: string, stdin?: string][] = [
   ['format', 'matrix - --format pdf', factory],
   ['plan_yields', 'plan yields - --prevalence 0.4 --pairing least --power 0.9', '40 10\n5 45\n\n42 8\n5 45\n'],
   ['plan_one', 'plan yields -', '40 10\n5 45\n'],
+  [
+    'plan_value',
+    'plan value - --more 50,100,1000 --item-cost 2 --future-items 100000 --seed 3',
+    '40 10\n5 45\n\n42 8\n5 45\n',
+  ],
+  ['plan_value_of_one', 'plan value - --language uk', '40 10\n5 45\n'],
+  ['plan_value_of_none', 'plan value'],
   ['sweep', 'simulate --pairs 2000 --error-sd 0.1 --seed 7 --metric f1 --prior gaussian'],
   ['lines_own', 'isometrics cost --define cost=(TP-FP)/n --levels 0,0.1 --space pr --prevalence 0.4'],
   ['gate_failed', 'gate - --min-yield 0.99 --language uk', factory],

@@ -224,6 +224,41 @@ TEST(ItemRuler, ProbabilitiesDecideAtTheImpliedThreshold) {
   ASSERT_FALSE(ruler.break_even.empty());
 }
 
+// Written out: what each item saves, its mean, and its standard error.
+TEST(ItemRuler, GainsAreWhatItemsSaveAgainstAlwaysDecidingTheSame) {
+  Items items(300, 1, 2);
+  const Ruler ruler = cost_ruler(candidates({"A", "B"}, true), items.ruled, 2.0, {.draws = 500});
+  const auto positives = static_cast<double>(std::count(items.positive.begin(), items.positive.end(), 1));
+  ASSERT_TRUE(ruler.gain);
+  ASSERT_EQ(ruler.gain->value.size(), ruler.gain->ratio.size());
+  ASSERT_EQ(ruler.gain->low.size(), ruler.gain->ratio.size());
+  for (std::size_t i = 0; i < ruler.gain->ratio.size(); ++i) {
+    const double ratio = ruler.gain->ratio[i];
+    const bool always = 300 - positives < ratio * positives;  // positive
+    for (std::size_t c = 0; c < 2; ++c) {
+      double sum = 0;
+      double squares = 0;
+      for (std::size_t k = 0; k < 300; ++k) {
+        const bool decided = items.ruled.positive_from[c][k] <= ratio;
+        const auto cost = [&](bool decision) {
+          if (decision == (items.positive[k] != 0)) return 0.0;
+          return decision ? 1.0 : ratio;
+        };
+        const double saved = cost(always) - cost(decided);
+        sum += saved;
+        squares += saved * saved;
+      }
+      const double mean = sum / 300;
+      const double error = std::sqrt((squares / 300 - mean * mean) / 300);
+      EXPECT_NEAR(ruler.gain->value[i][c], mean, 1e-9 * (1 + ratio));
+      EXPECT_NEAR(ruler.gain->high[i][c] - ruler.gain->low[i][c], 2 * 1.959964 * error, 0.01 * error + 1e-9 * ratio);
+      EXPECT_NEAR((ruler.gain->high[i][c] + ruler.gain->low[i][c]) / 2, mean, 1e-9 * (1 + ratio));
+    }
+  }
+  EXPECT_TRUE(cost_ruler(candidates({"A", "B"}, true), items.ruled, 2.0, {.draws = 0}).gain->low.empty());
+  EXPECT_FALSE(cost_ruler(candidates({"A", "B"}), items.ruled, 2.0, {}).gain);
+}
+
 TEST(ItemRuler, MoreItemsLeaveLessUndecided) {
   const auto undecided = [](const Ruler& ruler) {
     double out = 0;

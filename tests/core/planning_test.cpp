@@ -98,9 +98,9 @@ TEST(Planning, FindsTheSmallestTestSet) {
 }
 
 TEST(Planning, NamesItsSources) {
-  for (const char* goal : {"auc", "auc_difference", "rate", "yields"}) {
+  for (const char* goal : {"auc", "auc_difference", "rate", "yields", "value"}) {
     PlanOptions options{.goal = goal};
-    if (options.goal == "yields") {
+    if (options.goal == "yields" || options.goal == "value") {
       options.a = {{50, 10}, {5, 35}};
       options.b = {{45, 15}, {10, 30}};
     }
@@ -159,6 +159,100 @@ TEST(Planning, RefusesWhatNoTestSetCanShow) {
   EXPECT_FALSE(plan({.goal = "yields", .a = {{1, 2}, {3, 4}}, .b = {{1, 2}, {3}}}));
   EXPECT_FALSE(plan({.goal = "rate", .interval = "wald"}));
   EXPECT_FALSE(plan({.power = 1}));
+}
+
+/// E max(0, x) of a normal x: the unit normal loss integral (Raiffa, Schlaifer 1961).
+double expected_gain(double mean, double sd) {
+  const double z = -std::fabs(mean) / sd;
+  const double density = std::exp(-z * z / 2) / std::sqrt(2 * std::acos(-1.0));
+  const double below = std::erfc(-z / std::sqrt(2.0)) / 2;
+  return sd * (density + z * below);
+}
+
+// Two candidates with a normal difference: a classifier and always deciding the first class, since always deciding the
+// second is far worse; then two classifiers that are far better than both.
+TEST(Planning, WorthOfMoreItemsIsTheUnitNormalLoss) {
+  const std::vector<std::vector<double>> utility{{0, -1}, {-2, 0}};
+  const auto found =
+      plan({.goal = "value", .a = {{700, 100}, {50, 50}}, .utility = utility, .more = {100, 1000, 100000}});
+  ASSERT_TRUE(found);
+  // Against always deciding the first class the classifier gains 2 by each true positive and loses 1 by each false one:
+  // mean and variance of this difference, with the prior of 1/2 a cell.
+  const double items = 902;
+  const double mean = (2 * 50.5 - 100.5) / items;
+  const double square = (4 * 50.5 + 100.5) / items;
+  const double sd = std::sqrt((square - mean * mean) / (items + 1));
+  for (std::size_t i = 0; i < 3; ++i) {
+    const double n = found.value().settings.more[i];
+    const double wanted = expected_gain(mean, sd * std::sqrt(n / (n + items)));
+    EXPECT_NEAR((*found.value().more)[i].worth, wanted, 0.04 * wanted) << n;
+  }
+  const std::vector<std::vector<double>> a{{400, 100}, {60, 440}};
+  const std::vector<std::vector<double>> b{{415, 85}, {78, 422}};
+  for (const char* pairing : {"least", "largest"}) {
+    const auto two = plan({.goal = "value", .a = a, .b = b, .pairing = pairing, .more = {500}});
+    ASSERT_TRUE(two);
+    const ConfusionMatrix of_a(2, 2, {400.5 / 1002, 100.5 / 1002, 60.5 / 1002, 440.5 / 1002});
+    const ConfusionMatrix of_b(2, 2, {415.5 / 1002, 85.5 / 1002, 78.5 / 1002, 422.5 / 1002});
+    const auto variance = difference_variance(UtilityMatrix::identity(2), of_a, of_b);
+    const double of = std::string(pairing) == "least" ? variance->least : variance->largest;
+    const double wanted = expected_gain(3.0 / 1002, std::sqrt(of / 1003 * 500 / 1502));
+    EXPECT_NEAR((*two.value().more)[0].worth, wanted, 0.05 * wanted) << pairing;
+  }
+}
+
+TEST(Planning, MoreItemsAreNeverWorthLessNorMoreThanKnowing) {
+  const auto found = plan({.goal = "value",
+                           .a = {{20, 5}, {4, 11}},
+                           .b = {{18, 7}, {2, 13}},
+                           .utility = {{1, -1}, {-4, 3}},
+                           .more = {10, 30, 100, 1000, 1e6, 1e12},
+                           .item_cost = 2,
+                           .future_items = 1e4});
+  ASSERT_TRUE(found);
+  const Plan& all = found.value();
+  double before = 0;
+  for (const MoreItems& each : *all.more) {
+    EXPECT_GT(each.worth, before);
+    EXPECT_LE(each.worth, *all.perfect);
+    EXPECT_EQ(each.cost, 2 * each.items);
+    EXPECT_EQ(*each.pays_from, each.cost / each.worth);
+    EXPECT_EQ(*each.net, each.worth * 1e4 - each.cost);
+    before = each.worth;
+  }
+  EXPECT_NEAR(all.more->back().worth, *all.perfect, 1e-6 * *all.perfect);
+  // Otherwise drawn numbers are others, but nearly the same.
+  PlanOptions other = all.settings;
+  other.seed = 2;
+  EXPECT_NEAR(*plan(other).value().perfect, *all.perfect, 0.05 * *all.perfect);
+}
+
+// Twenty rows of a design effect of 4 tell as much as five.
+TEST(Planning, WorthOfClusteredItemsIsThatOfFewer) {
+  const auto clustered = plan({.goal = "value", .a = {{200, 60}, {40, 100}}, .more = {400}, .design_effect = 4});
+  const auto fewer = plan({.goal = "value", .a = {{50, 15}, {10, 25}}, .more = {100}});
+  ASSERT_TRUE(clustered);
+  ASSERT_TRUE(fewer);
+  EXPECT_EQ(clustered.value().items, 400);
+  EXPECT_EQ(clustered.value().more->front().worth, fewer.value().more->front().worth);
+}
+
+TEST(Planning, MoreItemsAreWorthNothingWhereTheyChangeNothing) {
+  // Better in every draw, and all utilities equal.
+  const auto sure = plan({.goal = "value", .a = {{5000, 10}, {10, 5000}}, .b = {{3000, 2010}, {2010, 3000}}});
+  ASSERT_TRUE(sure);
+  EXPECT_EQ(*sure.value().perfect, 0);
+  for (const MoreItems& each : *sure.value().more) EXPECT_EQ(each.worth, 0);
+  const auto equal = plan({.goal = "value", .a = {{7, 3}, {2, 8}}, .utility = {{1, 1}, {1, 1}}, .item_cost = 1});
+  ASSERT_TRUE(equal);
+  EXPECT_EQ(*equal.value().perfect, 0);
+  EXPECT_FALSE(equal.value().more->front().pays_from);
+  // By itself: half as many, as many, 2, 5 and 10 times as many.
+  EXPECT_EQ(equal.value().more->front().items, 10);
+  EXPECT_EQ(equal.value().more->back().items, 200);
+  EXPECT_FALSE(plan({.goal = "value"}));
+  EXPECT_FALSE(plan({.goal = "value", .a = {{7, 3}, {2, 8}}, .more = {0.5}}));
+  EXPECT_FALSE(plan({.goal = "value", .a = {{7, 3}, {2, 8}}, .b = {{1, 2}, {3, 40}}, .pairing = "least"}));
 }
 
 }  // namespace

@@ -36,14 +36,6 @@ const longFunctions = {
   'web/src/classroom/form/ParametersForm.tsx: Parameter': 95,
   'web/src/classroom/player/Player.tsx: Player': 101,
   'web/src/classroom/player/Player.tsx: Question': 128,
-  'web/src/learn/Choosing.tsx: Choosing': 96,
-  'web/src/learn/Pooled.tsx: Pooled': 92,
-  'web/src/learn/experiments/Coverage.tsx: CoveragePlot': 84,
-  'web/src/learn/experiments/Mislead.tsx: Mislead': 107,
-  'web/src/learn/experiments/ModelProblem.tsx: ModelProblem': 132,
-  'web/src/results/certainty/FoldRanks.tsx: FoldRanks': 84,
-  'web/src/results/certainty/Planning.tsx: Planning': 97,
-  'web/src/results/certainty/Sure.tsx: Intervals': 92,
 };
 
 const code = ['core', 'wasm', 'web/src', '.tools', 'tests'];

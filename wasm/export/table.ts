@@ -8,7 +8,7 @@ import { Maker } from './maker.js';
 import { classCurve, curve } from './tables_curves.js';
 import { bootstrap, comparisons, folds } from './tables_inference.js';
 import { decided, matrix, metricsTable, perClass, thresholds, utilityTable } from './tables_metrics.js';
-import { pairs, ruler, slice, unknown, yields } from './tables_utility.js';
+import { gain, pairs, ruler, slice, unknown, yields } from './tables_utility.js';
 
 function settings(make: Maker): Table {
   const { report } = make;
@@ -49,7 +49,7 @@ export function tables(
   const many = report.kind === 'multilabel' || report.classes.length > 2;
   return [
     ...(utility ? [yields(make, utility), pairs(make, utility), utilityTable(make, utility)] : []),
-    ...(utility?.ruler ? [ruler(make, utility.ruler)] : []),
+    ...(utility?.ruler ? [ruler(make, utility.ruler), gain(make, utility.ruler)] : []),
     ...(utility?.unknown ? [unknown(make, utility.unknown)] : []),
     ...(utility?.slice ? [slice(make, utility.slice)] : []),
     ...classifiers.map((each) => matrix(make, each)),

@@ -65,6 +65,27 @@ export function ruler(make: Maker, { candidates, ranges, level }: NonNullable<Ut
   });
 }
 
+/** What each classifier adds to always deciding the same, in false alarms, along the ratio of the costs of errors. */
+export function gain(make: Maker, { candidates, gain: found }: NonNullable<Utility['ruler']>): Table {
+  const { ratio = [], value = [], low = [], high = [] } = found ?? {};
+  return filled({
+    id: 'gain',
+    title: make.say('gain'),
+    columns: [
+      text('classifier', make.say('classifier')),
+      column('ratio', make.say('ratio')),
+      column('gain', make.say('gain_alarms')),
+      column('low', make.say('low')),
+      column('high', make.say('high')),
+    ],
+    rows: candidates
+      .filter(({ always }) => !always)
+      .flatMap(({ name }, c) =>
+        ratio.map((at, i): Cell[] => [name, at, value[i]?.[c] ?? null, low[i]?.[c] ?? null, high[i]?.[c] ?? null]),
+      ),
+  });
+}
+
 export function unknown(make: Maker, { yields }: NonNullable<Utility['unknown']>): Table {
   return filled({
     id: 'unknown',

@@ -208,6 +208,26 @@ RulerBreakEven break_even(const Along& along, std::size_t last, std::optional<do
   return out;
 }
 
+/// `z` as of break_even().
+RulerGain gain(const Along& along, std::optional<double> z) {
+  RulerGain out{.ratio = along.ratios, .value = {}, .low = {}, .high = {}};
+  for (const Costs& costs : along.costs) {
+    const std::size_t classifiers = costs.mean.size() - 2;
+    const std::size_t always = classifiers + (costs.mean[classifiers + 1] < costs.mean[classifiers] ? 1 : 0);
+    std::vector<double>& value = out.value.emplace_back();
+    for (std::size_t c = 0; c < classifiers; ++c) value.push_back(costs.mean[always] - costs.mean[c]);
+    if (!z) continue;
+    std::vector<double>& low = out.low.emplace_back();
+    std::vector<double>& high = out.high.emplace_back();
+    for (std::size_t c = 0; c < classifiers; ++c) {
+      const double half = *z * std::sqrt(costs.of_difference(c, always));
+      low.push_back(value[c] - half);
+      high.push_back(value[c] + half);
+    }
+  }
+  return out;
+}
+
 Ruler moving_ruler(std::vector<RulerCandidate> candidates, const RuledItems& items, std::optional<double> ratio,
                    const Sampling& sampling) {
   Ruler out;
@@ -245,11 +265,14 @@ Ruler moving_ruler(std::vector<RulerCandidate> candidates, const RuledItems& ite
   }
   out.ranges = ruler_ranges(steps, out.to);
   out.step = portable::exp(portable::log(10) / kEachDecade);
-  const double z = items.clusters == nullptr ? normal_half_width(sampling.level)
-                                             : clustered_half_width(sampling.level, items.clusters->count());
+  std::optional<double> z;
+  if (certain)
+    z = items.clusters == nullptr ? normal_half_width(sampling.level)
+                                  : clustered_half_width(sampling.level, items.clusters->count());
+  out.gain = gain(along, z);
   for (std::size_t i = 0; i + 1 < along.best.size(); ++i) {
     if (along.best[i] != along.best[i + 1])
-      out.break_even.push_back(break_even(along, i, certain ? std::optional(z) : std::nullopt));
+      out.break_even.push_back(break_even(along, i, z));
   }
   if (!certain) return out;
   out.level = least;

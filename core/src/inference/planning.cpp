@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "base/setting_problems.hpp"
+#include "inference/worth_of_items.hpp"
 #include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/statistics/interval.hpp"
 #include "isoyield/statistics/paired.hpp"
@@ -146,25 +147,37 @@ bool is_matrix(const std::vector<std::vector<double>>& rows, const std::vector<s
   return !counts || sum > 0;
 }
 
-Problems plan_yields(Plan& out) {
-  const PlanOptions& options = out.settings;
+/// Matrices and utilities of the goals yields and value. `two`: b is needed.
+Problems check_matrices(const PlanOptions& options, bool two) {
   Problems problems;
   const auto wrong = [&](const char* name, const char* expected) { problems.push_back(bad(name, "?", expected)); };
   if (!is_matrix(options.a, nullptr, true)) {
     wrong("a", "[[TN, FP], [FN, TP]]");
     return problems;
   }
-  if (!is_matrix(options.b, &options.a, true)) wrong("b", "[[TN, FP], [FN, TP]]");
+  if ((two || !options.b.empty()) && !is_matrix(options.b, &options.a, true)) wrong("b", "[[TN, FP], [FN, TP]]");
   if (!options.utility.empty() && !is_matrix(options.utility, &options.a, false)) wrong("utility", "[[1, 0], [0, 1]]");
   const bool square = options.a.size() == options.a.front().size();
   if (options.utility.empty() && !square) wrong("utility", "[[1, 0], [0, 1]]");
-  if (!problems.empty()) return problems;
-  const std::size_t rows = options.a.size();
-  const std::size_t columns = options.a.front().size();
-  const UtilityMatrix utility =
-      options.utility.empty() ? UtilityMatrix::identity(rows) : UtilityMatrix(rows, columns, flat(options.utility));
-  const ConfusionMatrix a(rows, columns, flat(options.a));
-  const ConfusionMatrix b(rows, columns, flat(options.b));
+  return problems;
+}
+
+/// Of checked options.
+UtilityMatrix utility_of(const PlanOptions& options) {
+  return options.utility.empty() ? UtilityMatrix::identity(options.a.size())
+                                 : UtilityMatrix(options.a.size(), options.a.front().size(), flat(options.utility));
+}
+
+ConfusionMatrix matrix_of(const std::vector<std::vector<double>>& rows) {
+  return {rows.size(), rows.front().size(), flat(rows)};
+}
+
+Problems plan_yields(Plan& out) {
+  const PlanOptions& options = out.settings;
+  if (Problems problems = check_matrices(options, true); !problems.empty()) return problems;
+  const UtilityMatrix utility = utility_of(options);
+  const ConfusionMatrix a = matrix_of(options.a);
+  const ConfusionMatrix b = matrix_of(options.b);
   const double of_a = utility_yield(utility, a);
   const double difference = of_a - utility_yield(utility, b);
   double variance = yield_variance(utility, a) + yield_variance(utility, b);
@@ -182,6 +195,43 @@ Problems plan_yields(Plan& out) {
   });
   out.formula = R"(n = \left(\frac{z\,\sigma_0 + z_{\mathrm{power}}\,\sigma}{\Delta}\right)^2)";
   out.references = {"dyrland2022"};
+  return {};
+}
+
+Problems plan_value(Plan& out) {
+  constexpr double kTimes[] = {0.5, 1, 2, 5, 10};
+  const PlanOptions& options = out.settings;
+  if (Problems problems = check_matrices(options, false); !problems.empty()) return problems;
+  std::vector<ConfusionMatrix> matrices{matrix_of(options.a)};
+  if (!options.b.empty()) matrices.push_back(matrix_of(options.b));
+  std::vector<double> items;
+  for (const ConfusionMatrix& each : matrices)
+    items.push_back((options.items > 0 ? options.items : each.total()) / options.design_effect);
+  out.items = options.items > 0 ? options.items : matrices.front().total();
+  std::vector<double> asked = options.more;
+  for (const double times : kTimes) {
+    if (options.more.empty()) asked.push_back(std::ceil(times * out.items));
+  }
+  const UtilityMatrix utility = utility_of(options);
+  const Pairing pairing = matrices.size() == 1 ? Pairing::unpaired : meant_by<kPairingChoices>(options.pairing);
+  double DifferenceVariance::*const between = pairing == Pairing::unpaired ? nullptr
+                                              : pairing == Pairing::least  ? &DifferenceVariance::least
+                                                                           : &DifferenceVariance::largest;
+  std::vector<double> more;
+  for (const double each : asked) more.push_back(each / options.design_effect);
+  const auto found = worth_of_items(utility, matrices, items, between, more, static_cast<std::uint64_t>(options.seed));
+  if (!found) return {bad("pairing", options.pairing, "unpaired")};
+  out.present = found->present;
+  out.perfect = found->perfect;
+  out.more.emplace();
+  for (std::size_t i = 0; i < asked.size(); ++i) {
+    MoreItems each{.items = asked[i], .worth = found->worth[i], .cost = asked[i] * options.item_cost};
+    if (options.item_cost > 0 && each.worth > 0) each.pays_from = each.cost / each.worth;
+    if (options.future_items > 0) each.net = each.worth * options.future_items - each.cost;
+    out.more->push_back(each);
+  }
+  out.formula = R"(\mathrm{EVSI} = \mathbb{E}\,\max_k \mathbb{E}(y_k \mid \text{data}) - \max_k \mathbb{E}\,y_k)";
+  out.references = {"jalal2018", "sadatsafavi2023"};
   return {};
 }
 
@@ -204,6 +254,7 @@ Result<Plan> plan(const PlanOptions& options) {
   if (areas) plan_areas(out, goal == Goal::auc_difference);
   if (goal == Goal::rate) plan_rate(out, *method);
   if (goal == Goal::yields) problems = plan_yields(out);
+  if (goal == Goal::value) problems = plan_value(out);
   if (!problems.empty()) return problems;
   return out;
 }

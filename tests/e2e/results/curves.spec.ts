@@ -89,15 +89,16 @@ it('shows what every rule chooses, leads there, and takes rules about any metric
     await tab(page, 'Costs');
     return found;
   };
-  const even = rules.getByRole('row', { name: /^recall equals specificity/ });
+  const even = rules.getByRole('row', { name: /^Recall equals specificity/ });
   await even.getByRole('button').first().click();
   const equal = await other(best);
-  const [tp = 0, fn = 0] = equal;
-  await expect.poll(() => even.textContent()).toContain(((100 * tp) / (tp + fn)).toFixed(1));
-  // The largest yield costs nothing next to itself, equal rates do.
-  await expect.poll(() => rules.getByRole('row', { name: /^largest utility yield/ }).textContent()).toMatch(/0$/);
-  await expect.poll(() => even.textContent()).toMatch(/−\d[\d.]*\spp$/);
+  const [tp = 0, fn = 0, fp0 = 0, tn0 = 0] = equal;
+  expect(Math.abs(tp / (tp + fn) - tn0 / (fp0 + tn0))).toBeLessThan(0.05);
+  // A threshold that the data chose is judged on other items.
+  await expect.poll(() => rules.getByRole('row', { name: /^Largest utility yield/ }).textContent()).toMatch(/\d\spp$/);
+  await expect.poll(() => rules.getByRole('row', { name: /^Implied/ }).textContent()).toMatch(/none$/);
 
+  await rules.getByText('Another rule').click();
   await rules.getByLabel('Best').selectOption({ label: 'Recall' });
   await rules.getByLabel('where').selectOption({ label: 'Specificity' });
   await rules.getByLabel('number').fill('99 %');
@@ -106,6 +107,7 @@ it('shows what every rule chooses, leads there, and takes rules about any metric
   await own.getByRole('button').nth(1).click();
   const [, , fp = 0, tn = 0] = await other(equal);
   expect(fp).toBeLessThanOrEqual(0.01 * (fp + tn));
+  await rules.getByText('Another rule').click();
   await rules.getByLabel('where', { exact: true }).selectOption({ label: 'Specificity' });
   await rules.getByLabel('number').fill('2');
   await rules.getByRole('button', { name: 'Add the rule' }).click();

@@ -153,8 +153,9 @@ export const states = [
       await file('bc_oof.csv')(page);
       await opened('Costs')(page);
       await card(page, 'Thresholds by rule')
-        .getByRole('row', { name: /^implied/ })
+        .getByRole('row', { name: /^Implied/ })
         .getByRole('button')
+        .first()
         .waitFor();
     },
   },

@@ -186,6 +186,30 @@ describe('utilities that are not known', () => {
 });
 
 describe('planning and elicitation', () => {
+  test('tell what more items are worth, and what they cost', () => {
+    const options = {
+      goal: 'value',
+      a: two.A,
+      b: two.B,
+      more: [50, 500, 1e9],
+      item_cost: 2,
+      future_items: 1e5,
+    } as const;
+    const found = valid(iso.plan(options), 'plan');
+    const more = found.more ?? [];
+    expect(more.map(({ items }) => items)).toEqual([50, 500, 1e9]);
+    expect(more.map(({ cost }) => cost)).toEqual([100, 1000, 2e9]);
+    for (const { worth, cost, net, pays_from } of more) {
+      expect(worth).toBeLessThanOrEqual(found.perfect ?? 0);
+      expect(net).toBeCloseTo(worth * 1e5 - cost, 6);
+      expect(pays_from).toBeCloseTo(cost / worth, 6);
+    }
+    expect(more[2]?.worth).toBeCloseTo(found.perfect ?? 0, 6);
+    // The same seed gives the same bits; one matrix competes with the constant decisions alone.
+    expect(iso.plan(options)).toEqual(found);
+    expect(iso.plan({ goal: 'value', a: two.A }).more).toHaveLength(5);
+    expect(refusal(() => iso.plan({ goal: 'value' })).errors[0]).toMatchObject({ source: 'a' });
+  });
   test('size a test set', () => {
     const area = valid(iso.plan({ goal: 'auc', auc: 0.7 }), 'plan');
     expect(area.power).toBeGreaterThanOrEqual(0.8);

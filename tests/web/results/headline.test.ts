@@ -88,10 +88,17 @@ describe('what supports it', () => {
     difference: 4.3,
     ci,
   });
-  const said = (of: Report) => {
+  const said = (of: Report, brief = false) => {
     const { utility } = of;
     if (!utility?.verdict) throw new Error('no verdict');
-    const props = { report: of, utility, judged: utility.verdict, item: 'applicant', popular: new Set(popular(4)) };
+    const props = {
+      report: of,
+      utility,
+      judged: utility.verdict,
+      item: 'applicant',
+      popular: new Set(popular(4)),
+      brief,
+    };
     return text(createElement(Lede, props))
       .replace(/[\u00a0\u202f]/g, ' ')
       .replace(/ +/g, ' ')
@@ -103,6 +110,10 @@ describe('what supports it', () => {
       'B earns 8.71 € per applicant, 4.30 € more than A (95 % interval 1.6 to 8). Always “short” loses 65 €. ' +
         '2 of 4 popular metrics would have chosen A, 1 B.',
     );
+  });
+
+  it('says no more than what the verdict rests on where there is little room', () => {
+    expect(said(report, true)).toBe('B earns 8.71 € per applicant, 4.30 € more than A (95 % interval 1.6 to 8).');
   });
 
   it('says it in Ukrainian', () => {

@@ -107,7 +107,25 @@ const words = {
   plan_negatives: { en: 'negatives', uk: 'негативних' },
   plan_positives: { en: 'positives', uk: 'позитивних' },
   plan_power: { en: 'power', uk: 'потужність' },
+  worth: { en: 'What more items are worth, with {0} items now', uk: 'Чого варті додаткові об’єкти (наявних: {0})' },
+  worth_more: { en: 'more items', uk: 'ще об’єктів' },
+  worth_each: { en: 'worth per decided item', uk: 'вартість на об’єкт' },
+  worth_cost: { en: 'cost', uk: 'ціна' },
+  worth_from: { en: 'pays from decided items', uk: 'окупні від об’єктів' },
+  worth_net: { en: 'net', uk: 'чистий виграш' },
+  worth_most: {
+    en: 'No number of items is worth more than {0} per decided item.',
+    uk: 'Жодна кількість об’єктів не варта більше ніж {0} на кожен об’єкт, про який вирішують.',
+  },
+  worth_nothing: {
+    en: 'No number of more items is expected to change the choice.',
+    uk: 'Жодна кількість додаткових об’єктів не змінила б вибору.',
+  },
   plan_width: { en: 'interval width', uk: 'ширина інтервалу' },
+  one_or_two: {
+    en: 'there {0|is|are} {0} {0|matrix|matrices}; expected one or two',
+    uk: 'матриць: {0}; очікувалося одну чи дві',
+  },
   two_matrices: { en: 'there {0|is|are} {0} {0|matrix|matrices}; expected two', uk: 'матриць: {0}; очікувалося дві' },
   unknown_command: { en: 'there is no command “{0}”; the commands are {1}', uk: 'команди «{0}» немає; є такі: {1}' },
   unknown_shell: {

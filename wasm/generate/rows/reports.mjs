@@ -89,7 +89,7 @@ export const reports = [
     call: 'plan',
     without: ['goal'],
     operands: text('GOAL [FILE]', 'МЕТА [ФАЙЛ]'),
-    takes: ['auc', 'auc_difference', 'rate', 'yields'],
+    takes: ['auc', 'auc_difference', 'rate', 'yields', 'value'],
     groups: [
       {
         title: text('Planning', 'Планування'),
@@ -97,15 +97,15 @@ export const reports = [
           {
             name: 'utility',
             kind: 'utility',
-            meaning: text('utilities of the goal yields', 'корисності для мети yields'),
+            meaning: text('utilities of the goals yields and value', 'корисності для мети yields або value'),
           },
           {
             name: 'rows',
             kind: 'choice',
             choices: choices('true', 'predicted'),
             meaning: text(
-              'what the rows of the two matrices and of the utilities are',
-              'що в рядках двох матриць і корисностей',
+              'what the rows of the matrices and of the utilities are',
+              'що в рядках матриць і корисностей',
             ),
           },
         ],

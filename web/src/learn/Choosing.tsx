@@ -78,24 +78,7 @@ export function Choosing({ list }: { list: Catalogue }) {
             {t('choose.threshold', { share: percent(1 / (1 + alarms), 1), alarms: number(alarms, { significant: 3 }) })}
           </p>
         )}
-        {(pointers[answer] ?? []).length > 0 && (
-          <>
-            <p class={styles.see}>{t(weighed ? 'choose.same' : 'choose.see')}</p>
-            <ul class={styles.metrics}>
-              {(pointers[answer] ?? []).map((id) => {
-                const metric = list.metrics.find((each) => each.id === id);
-                return (
-                  metric && (
-                    <li key={id}>
-                      <a href={`#/learn/${id}`}>{metric.name}</a>
-                      <p>{metric.meaning}</p>
-                    </li>
-                  )
-                );
-              })}
-            </ul>
-          </>
-        )}
+        <Pointers ids={pointers[answer] ?? []} title={t(weighed ? 'choose.same' : 'choose.see')} list={list} />
         {classes !== null && usable && (weighed || answer === 'decide.equal') ? (
           <p class={styles.step}>
             <Button kind="primary" onClick={take}>
@@ -110,5 +93,28 @@ export function Choosing({ list }: { list: Catalogue }) {
         )}
       </section>
     </article>
+  );
+}
+
+/** The metrics that an answer points to. */
+function Pointers({ ids, title, list }: { ids: readonly string[]; title: string; list: Catalogue }) {
+  if (ids.length === 0) return null;
+  return (
+    <>
+      <p class={styles.see}>{title}</p>
+      <ul class={styles.metrics}>
+        {ids.map((id) => {
+          const metric = list.metrics.find((each) => each.id === id);
+          return (
+            metric && (
+              <li key={id}>
+                <a href={`#/learn/${id}`}>{metric.name}</a>
+                <p>{metric.meaning}</p>
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </>
   );
 }

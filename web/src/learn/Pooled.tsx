@@ -87,39 +87,9 @@ export function Pooled({ list }: { list: Catalogue }) {
                 </tr>
               </thead>
               <tbody>
-                {pooling.metrics.map(
-                  ({ metric, of_class, folds: values, pooled, mean, lines, weights, known, denominator }) => (
-                    <tr key={metric}>
-                      <th scope="row">
-                        <a href={`#/learn/${metric}`}>{list.metrics.find(({ id }) => id === metric)?.name ?? metric}</a>
-                        {of_class !== undefined && (
-                          <div class={styles.soft}>{t('pool.of_class', { label: of_class })}</div>
-                        )}
-                      </th>
-                      {[...values, { value: mean }, pooled].map((figure, i) => {
-                        const value = quantity(figure);
-                        return (
-                          <td key={i} class={styles.number} title={value === null ? reason(figure, list) : undefined}>
-                            {value === null ? '–' : number(value, { decimals: 4 })}
-                          </td>
-                        );
-                      })}
-                      <td>{lines && t(`isometrics.${lines}`)}</td>
-                      <td>
-                        {weights
-                          ? t(known ? 'pool.known' : 'pool.measured', {
-                              basis: denominator ? basis(denominator) : t('pool.by.shares'),
-                            })
-                          : t('pool.no')}
-                        {weights && (
-                          <div class={styles.soft}>
-                            {weights.map((each) => number(each, { decimals: 3 })).join(' · ')}
-                          </div>
-                        )}
-                      </td>
-                    </tr>
-                  ),
-                )}
+                {pooling.metrics.map((each) => (
+                  <Row key={each.metric} of={each} list={list} />
+                ))}
               </tbody>
             </table>
           </Scroll>
@@ -127,5 +97,34 @@ export function Pooled({ list }: { list: Catalogue }) {
       )}
       <p class={styles.text}>{t('pool.conjecture')}</p>
     </article>
+  );
+}
+
+function Row({ of, list }: { of: Pooling['metrics'][number]; list: Catalogue }) {
+  const { metric, of_class, folds: values, pooled, mean, lines, weights, known, denominator } = of;
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`#/learn/${metric}`}>{list.metrics.find(({ id }) => id === metric)?.name ?? metric}</a>
+        {of_class !== undefined && <div class={styles.soft}>{t('pool.of_class', { label: of_class })}</div>}
+      </th>
+      {[...values, { value: mean }, pooled].map((figure, i) => {
+        const value = quantity(figure);
+        return (
+          <td key={i} class={styles.number} title={value === null ? reason(figure, list) : undefined}>
+            {value === null ? '–' : number(value, { decimals: 4 })}
+          </td>
+        );
+      })}
+      <td>{lines && t(`isometrics.${lines}`)}</td>
+      <td>
+        {weights
+          ? t(known ? 'pool.known' : 'pool.measured', {
+              basis: denominator ? basis(denominator) : t('pool.by.shares'),
+            })
+          : t('pool.no')}
+        {weights && <div class={styles.soft}>{weights.map((each) => number(each, { decimals: 3 })).join(' · ')}</div>}
+      </td>
+    </tr>
   );
 }

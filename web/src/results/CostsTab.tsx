@@ -17,6 +17,7 @@ import { ThresholdRules } from './curves/ThresholdRules';
 import type { Shown } from './shown';
 import styles from './Tab.module.css';
 import { CostMap } from './utilities/CostMap';
+import { GainCard } from './utilities/GainCard';
 import { SafetyCard } from './utilities/SafetyCard';
 import { SpaceCard } from './utilities/SpaceCard';
 import { PartsCard } from './yields/PartsCard';
@@ -47,17 +48,18 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
           </div>
         </div>
       </div>
-      <div class={styles.pair}>
-        {result.kind === 'scores' && (
+      {result.kind === 'scores' && (
+        <div class={styles.halves}>
+          <Part of={result}>{(it) => it.utility && <GainCard report={it} utility={it.utility} />}</Part>
           <Part of={result} behind={2} also={[list]}>
-            {(it) => <ThresholdRules report={it} catalogue={list} />}
-          </Part>
-        )}
-        <div class={styles.stack}>
-          <Part of={result} behind={2} also={[believed.value, share.value, list]}>
-            {(it) => it.utility && <Questions report={it} utility={it.utility} catalogue={list} />}
+            {(it) => <ThresholdRules report={it} catalogue={list} item={doc.value.item} />}
           </Part>
         </div>
+      )}
+      <div class={styles.halves}>
+        <Part of={result} behind={2} also={[believed.value, share.value, list]}>
+          {(it) => it.utility && <Questions report={it} utility={it.utility} catalogue={list} />}
+        </Part>
       </div>
     </div>
   );
@@ -127,38 +129,40 @@ function Questions({ report: it, utility, catalogue: list }: Shown & { utility: 
         (!utility.assumed || (classifiers.length > 1 && it.classes.length === 2)) && (
           <PartsCard report={it} utility={utility} />
         )}
-      {classifiers.length > 1 && (
-        <Question
-          title={t('unknown.title')}
-          line={t('unknown.line')}
-          asked={believed.value}
-          answer={() => import('./utilities/Unknown').then((found) => found.Unknown)}
-          given={{ report: it, utility }}
-        />
-      )}
-      {utility.ruler && sharesThreshold(it) && <Kept report={it} catalogue={list} />}
-      {/* A class that the test does not have has no rows to be weighed otherwise. */}
-      {it.kind === 'matrix' && (at !== undefined || (tested !== 0 && tested !== 1)) && (
-        <Question
-          title={t('shift.title')}
-          line={t('shift.line')}
-          asked={at !== undefined}
-          state={at === undefined ? undefined : t('shift.note', { share: inWords(Number(at)), class: it.positive })}
-          answer={() => import('./utilities/ShiftCard').then((found) => found.ShiftCard)}
-          given={{ report: it }}
-        />
-      )}
-      {it.kind === 'scores' &&
-        classifiers.some(({ decided, threshold }) => decided?.length || threshold !== undefined) && (
+      <div class={styles.stack}>
+        {classifiers.length > 1 && (
           <Question
-            title={t('decide.title')}
-            exports={['decided']}
-            line={t('decide.closed')}
-            asked={classifiers.some(({ decided }) => decided?.length)}
-            answer={() => import('./utilities/DecideCard').then((found) => found.DecideCard)}
+            title={t('unknown.title')}
+            line={t('unknown.line')}
+            asked={believed.value}
+            answer={() => import('./utilities/Unknown').then((found) => found.Unknown)}
             given={{ report: it, utility }}
           />
         )}
+        {utility.ruler && sharesThreshold(it) && <Kept report={it} catalogue={list} />}
+        {/* A class that the test does not have has no rows to be weighed otherwise. */}
+        {it.kind === 'matrix' && (at !== undefined || (tested !== 0 && tested !== 1)) && (
+          <Question
+            title={t('shift.title')}
+            line={t('shift.line')}
+            asked={at !== undefined}
+            state={at === undefined ? undefined : t('shift.note', { share: inWords(Number(at)), class: it.positive })}
+            answer={() => import('./utilities/ShiftCard').then((found) => found.ShiftCard)}
+            given={{ report: it }}
+          />
+        )}
+        {it.kind === 'scores' &&
+          classifiers.some(({ decided, threshold }) => decided?.length || threshold !== undefined) && (
+            <Question
+              title={t('decide.title')}
+              exports={['decided']}
+              line={t('decide.closed')}
+              asked={classifiers.some(({ decided }) => decided?.length)}
+              answer={() => import('./utilities/DecideCard').then((found) => found.DecideCard)}
+              given={{ report: it, utility }}
+            />
+          )}
+      </div>
     </>
   );
 }

@@ -79,6 +79,25 @@ struct RulerCurve {
   }
 };
 
+/// What classifiers add to always deciding the same: a decision curve (Vickers, Elkin 2006, "Decision curve analysis")
+/// over the ratio, in units of a false alarm.
+struct RulerGain {
+  std::vector<double> ratio;
+  std::vector<std::vector<double>> value;
+  std::vector<std::vector<double>> low;
+  std::vector<std::vector<double>> high;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("ratio", &RulerGain::ratio),
+        field("value", &RulerGain::value,
+              "by ratio, then by classifier: how much less an item costs than under the better of the decisions that "
+              "are always the same, in false alarms"),
+        field("low", &RulerGain::low, "lower ends of its intervals, at each ratio alone; empty: certainty is unknown"),
+        field("high", &RulerGain::high, "upper ends")};
+  }
+};
+
 struct Ruler {
   double from = 0;
   double to = 0;
@@ -89,6 +108,7 @@ struct Ruler {
   std::vector<RulerRange> ranges;
   std::vector<RulerBreakEven> break_even;
   std::optional<RulerCurve> curve;
+  std::optional<RulerGain> gain;
 
   static constexpr auto fields() {
     return std::tuple{
@@ -103,7 +123,10 @@ struct Ruler {
         field("candidates", &Ruler::candidates, "the classifiers in input order, then always deciding each class"),
         field("ranges", &Ruler::ranges, "from `from` to `to` without gaps, ascending"),
         field("break_even", &Ruler::break_even, "where the best on this test set changes, ascending"),
-        field("curve", &Ruler::curve, "probability of being best along the ratio; absent where certainty is unknown")};
+        field("curve", &Ruler::curve, "probability of being best along the ratio; absent where certainty is unknown"),
+        field("gain", &Ruler::gain,
+              "what each classifier adds to always deciding the same; absent where no decision changes with the "
+              "ratio")};
   }
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,7 +11,7 @@
 namespace isoyield {
 
 /// What a test set is planned for. `goal` says which of the others count; those that do not are ignored.
-enum class Goal : unsigned char { auc, auc_difference, rate, yields };
+enum class Goal : unsigned char { auc, auc_difference, rate, yields, value };
 inline constexpr Word<Goal> kGoalChoices[] = {
     {Goal::auc, "auc", {"distinguish an area from `against`", "відрізнити площу від `against`"}},
     {Goal::auc_difference,
@@ -19,7 +20,11 @@ inline constexpr Word<Goal> kGoalChoices[] = {
     {Goal::rate,
      "rate",
      {"an interval of a proportion no wider than `width`", "інтервал частки, не ширший за `width`"}},
-    {Goal::yields, "yields", {"distinguish the yields of two matrices", "розрізнити корисність за двома матрицями"}}};
+    {Goal::yields, "yields", {"distinguish the yields of two matrices", "розрізнити корисність за двома матрицями"}},
+    {Goal::value,
+     "value",
+     {"what more items are worth for choosing between one or two matrices and the constant decisions",
+      "чого варті додаткові об’єкти, якщо вибирати з однієї чи двох матриць і сталих рішень"}}};
 /// Whether two classifiers are tried on the same items.
 enum class Pairing : unsigned char { unpaired, least, largest };
 inline constexpr Word<Pairing> kPairingChoices[] = {
@@ -52,6 +57,11 @@ struct PlanOptions {
   std::vector<std::vector<double>> b;
   std::vector<std::vector<double>> utility;
   std::string pairing = "unpaired";
+  std::vector<double> more;
+  double design_effect = 1;
+  double item_cost = 0;
+  double future_items = 0;
+  double seed = 1;
   std::string language = "en";
 
   static constexpr Text title{"Planning", "Планування"};
@@ -65,8 +75,10 @@ struct PlanOptions {
                       option("power", &PlanOptions::power, domain::between(0.5, 1).open(),
                              {"probability of detecting the difference", "імовірність виявити різницю"}),
                       option("items", &PlanOptions::items, domain::whole(2, 1e12),
-                             {"size of the test set, to see what it can detect; 0: find the smallest one",
-                              "розмір вибірки, щоб дізнатися, що вона покаже; 0: знайти найменший"}),
+                             {"size of the test set, to see what it can detect; 0: find the smallest one. Goal value: "
+                              "items behind the matrices; 0: their totals",
+                              "розмір вибірки, щоб дізнатися, що вона покаже; 0: знайти найменший. Для мети value: "
+                              "скільки об’єктів стоїть за матрицями; 0: їхні суми"}),
                       option("prevalence", &PlanOptions::prevalence, domain::share(),
                              {"share of positives in the test set", "частка позитивних у вибірці"}),
                       option("auc", &PlanOptions::auc, domain::share(), {"expected area", "очікувана площа"}),
@@ -90,9 +102,49 @@ struct PlanOptions {
                              {"utilities, rows are true classes; default: 1 for every right decision",
                               "корисності, у рядках справжні класи; якщо не вказано, 1 за кожне правильне рішення"}),
                       option("pairing", &PlanOptions::pairing, domain::one_of<kPairingChoices>(),
-                             {"of the goal yields: whether both classifiers decide about the same items",
-                              "для мети yields: чи обидва класифікатори вирішують про ті самі об’єкти"}),
+                             {"of the goals yields and value: whether both classifiers decide about the same items",
+                              "для мети yields і value: чи обидва класифікатори вирішують про ті самі об’єкти"}),
+                      option("more", &PlanOptions::more, domain::whole(1, 1e12),
+                             {"goal value: numbers of additional items; default: half, 1, 2, 5 and 10 times the "
+                              "present number",
+                              "для мети value: кількості додаткових об’єктів; якщо не вказано, половина, 1, 2, 5 і 10 "
+                              "наявних кількостей"})
+                          .like("100,500"),
+                      option("design_effect", &PlanOptions::design_effect, domain::between(1, 1e6),
+                             {"goal value: for items drawn in clusters, variance over that of as many items drawn one "
+                              "by one",
+                              "для мети value: якщо об’єкти відібрано кластерами, дисперсія, поділена на дисперсію "
+                              "стількох самих об’єктів, відібраних поодинці"})
+                          .like("1.8"),
+                      option("item_cost", &PlanOptions::item_cost, domain::at_least(0),
+                             {"goal value: cost of one more item, in the unit of the utilities",
+                              "для мети value: ціна одного додаткового об’єкта в одиниці корисностей"}),
+                      option("future_items", &PlanOptions::future_items, domain::between(1, kLargestWhole).stated(),
+                             {"goal value: number of items that will be decided by the chosen candidate; 0: not known",
+                              "для мети value: про скільки об’єктів вирішуватиме вибраний кандидат; 0: невідомо"})
+                          .like("100000"),
+                      seed_option(&PlanOptions::seed),
                       language_option(&PlanOptions::language)};
+  }
+};
+
+/// What so many more items are expected to be worth: choosing after they have been seen instead of now.
+struct MoreItems {
+  double items = 0;
+  double worth = 0;
+  double cost = 0;
+  std::optional<double> pays_from;
+  std::optional<double> net;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("items", &MoreItems::items, "additional items"),
+        field("worth", &MoreItems::worth,
+              "expected value of sample information, per item decided later, in the unit of the utilities"),
+        field("cost", &MoreItems::cost, "of the additional items, all together"),
+        field("pays_from", &MoreItems::pays_from,
+              "with `item_cost`: number of items decided later from which the worth exceeds the cost; absent: never"),
+        field("net", &MoreItems::net, "with `future_items`: worth for all of them minus cost")};
   }
 };
 
@@ -107,6 +159,9 @@ struct Plan {
   Nullable width;
   Nullable effect;
   Nullable standard_error;
+  std::optional<double> present;
+  std::optional<double> perfect;
+  std::optional<std::vector<MoreItems>> more;
   std::string formula;
   std::vector<std::string> references;
 
@@ -114,7 +169,8 @@ struct Plan {
     return std::tuple{
         field("schema", &Plan::schema),
         field("settings", &Plan::settings),
-        field("items", &Plan::items, "size of the test set, of each classifier's where they have their own"),
+        field("items", &Plan::items,
+              "size of the test set, of each classifier's where they have their own; goal value: the present one"),
         field("positives", &Plan::positives, "of them; 0 where classes do not matter"),
         field("negatives", &Plan::negatives, "of them; 0 where classes do not matter"),
         field("power", &Plan::power,
@@ -122,6 +178,10 @@ struct Plan {
         field("width", &Plan::width, "expected width of the interval"),
         field("effect", &Plan::effect, "difference to be found; null: none"),
         field("standard_error", &Plan::standard_error, "of the estimate, with this number of items; null: not used"),
+        field("present", &Plan::present, "goal value: expected yield per item of the candidate that is best now"),
+        field("perfect", &Plan::perfect,
+              "goal value: expected value of perfect information per item, which no number of items exceeds"),
+        field("more", &Plan::more, "goal value: what additional items are worth, and what they cost"),
         field("formula", &Plan::formula, "in LaTeX"),
         field("references", &Plan::references, "keys of the registry of references")};
   }
@@ -129,6 +189,7 @@ struct Plan {
 
 /// Size of a test set, or with `items` what a test set of that size can tell. Areas: the variance of Hanley and McNeil
 /// (1982) and the test of Obuchowski (1994); correlated areas: Hanley, McNeil 1983. Yields: the multinomial variance.
+/// Value: the expected value of sample information by moment matching (worth_of_items.hpp).
 /// Wrong options are problems, a difference of 0 among them: no test set can show it.
 [[nodiscard]] Result<Plan> plan(const PlanOptions& options);
 

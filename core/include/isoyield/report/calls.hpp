@@ -125,8 +125,8 @@ inline constexpr auto kCalls = std::tuple{
          "метрика проти корисності для випадкових класифікаторів і пари, які вона ставить у хибному "
          "порядку"}),
     own_call<PlanOptions>("plan", &plan,
-                          {"size of a test set, or what a test set of a given size can show",
-                           "розмір вибірки або те, що покаже вибірка заданого розміру"}),
+                          {"size of a test set, what a test set of a given size can show, or what more items are worth",
+                           "розмір вибірки, те, що покаже вибірка заданого розміру, або чого варті додаткові об’єкти"}),
     own_call<ElicitOptions>("elicit", &elicit,
                             {"the one number that decides between classifiers of two classes, in all its forms",
                              "єдине число, що вирішує між класифікаторами двох класів, у всіх його виглядах"}),

@@ -89,6 +89,16 @@ function lacks({ coverage }: Row): string {
     .join('; ');
 }
 
+/** What each method covers at a share of positives, by the number of items. */
+const linesOf = (rows: readonly Row[], share: number) =>
+  rows.map(({ method, coverage }) => ({
+    method,
+    points: coverage.flatMap(({ at, covered, absent }) => {
+      const { prevalence, items } = place(at);
+      return prevalence === share && covered !== null ? [{ items, covered, absent }] : [];
+    }),
+  }));
+
 interface CoveragePlotProps {
   rows: readonly Row[];
   share: number;
@@ -97,13 +107,7 @@ interface CoveragePlotProps {
 }
 
 function CoveragePlot({ rows, share, name, methodOf }: CoveragePlotProps) {
-  const lines = rows.map(({ method, coverage }) => ({
-    method,
-    points: coverage.flatMap(({ at, covered, absent }) => {
-      const { prevalence, items } = place(at);
-      return prevalence === share && covered !== null ? [{ items, covered, absent }] : [];
-    }),
-  }));
+  const lines = linesOf(rows, share);
   const sizes = [...new Set(study.rows[0]?.coverage.map(({ at }) => place(at).items))];
   const least = Math.min(
     90,
@@ -128,55 +132,54 @@ function CoveragePlot({ rows, share, name, methodOf }: CoveragePlotProps) {
       width={330}
       height={(width) => Math.min(320, width * 0.8)}
     >
-      {(width, height) => {
-        const x = linear([Math.log10(10), Math.log10(1000)], [margins.left + 10, width - margins.right]);
-        const y = linear([Math.floor(least / 10) * 10, 100], [height - margins.bottom, margins.top]);
-        const at = (items: number) => Math.log10(items);
-        return (
-          <>
-            <Axis
-              side="left"
-              scale={y}
-              position={margins.left}
-              count={5}
-              format={number}
-              label={t('coverage.covered')}
-            />
-            <g aria-hidden="true">
-              {sizes.map((items) => (
-                <text key={items} class={styles.tick} x={x.at(at(items))} y={height - margins.bottom + 17}>
-                  {number(items)}
-                </text>
-              ))}
-              <text class={styles.tick} x={(x.range[0] + x.range[1]) / 2} y={height - margins.bottom + 36}>
-                {t('coverage.items')}
-              </text>
-            </g>
-            <Path points={{ x: [x.domain[0], x.domain[1]], y: [95, 95] }} x={x} y={y} kind="chance" />
-            {lines.map(({ method, points }, index) => (
-              <g key={method}>
-                <Path
-                  name={methodOf(method)}
-                  points={{ x: points.map(({ items }) => at(items)), y: points.map(({ covered }) => covered) }}
-                  x={x}
-                  y={y}
-                  index={index}
-                />
-                {points.map(({ items, covered, absent }) => (
-                  <Mark
-                    key={items}
-                    index={index}
-                    x={x.at(at(items))}
-                    y={y.at(covered)}
-                    size={8}
-                    hollow={absent >= 50}
-                  />
-                ))}
-              </g>
-            ))}
-          </>
-        );
-      }}
+      {(width, height) => (
+        <Drawing lines={lines} sizes={sizes} least={least} methodOf={methodOf} width={width} height={height} />
+      )}
     </Plot>
+  );
+}
+
+interface DrawingProps extends Pick<CoveragePlotProps, 'methodOf'> {
+  lines: ReturnType<typeof linesOf>;
+  sizes: readonly number[];
+  /** Where the axis begins, in per cent. */
+  least: number;
+  width: number;
+  height: number;
+}
+
+function Drawing({ lines, sizes, least, methodOf, width, height }: DrawingProps) {
+  const x = linear([Math.log10(10), Math.log10(1000)], [margins.left + 10, width - margins.right]);
+  const y = linear([Math.floor(least / 10) * 10, 100], [height - margins.bottom, margins.top]);
+  const at = (items: number) => Math.log10(items);
+  return (
+    <>
+      <Axis side="left" scale={y} position={margins.left} count={5} format={number} label={t('coverage.covered')} />
+      <g aria-hidden="true">
+        {sizes.map((items) => (
+          <text key={items} class={styles.tick} x={x.at(at(items))} y={height - margins.bottom + 17}>
+            {number(items)}
+          </text>
+        ))}
+        <text class={styles.tick} x={(x.range[0] + x.range[1]) / 2} y={height - margins.bottom + 36}>
+          {t('coverage.items')}
+        </text>
+      </g>
+      <Path points={{ x: [x.domain[0], x.domain[1]], y: [95, 95] }} x={x} y={y} kind="chance" />
+      {lines.map(({ method, points }, index) => (
+        <g key={method}>
+          <Path
+            name={methodOf(method)}
+            points={{ x: points.map(({ items }) => at(items)), y: points.map(({ covered }) => covered) }}
+            x={x}
+            y={y}
+            index={index}
+          />
+          {points.map(({ items, covered, absent }) => (
+            <Mark key={items} index={index} x={x.at(at(items))} y={y.at(covered)} size={8} hollow={absent >= 50} />
+          ))}
+        </g>
+      ))}
+    </>
   );
 }

@@ -78,17 +78,9 @@ export function Mislead({ metrics }: { metrics: Metrics }) {
           onChange={(event) => setError(Number(event.currentTarget.value))}
         />
         {chosen.length < mostMetrics && (
-          <Select
-            label={t('side.add')}
-            value=""
-            options={[
-              { value: '', text: '…' },
-              ...metrics.filter(({ id }) => !chosen.includes(id)).map(({ id, name }) => ({ value: id, text: name })),
-            ]}
-            onChange={(event) => {
-              const id = event.currentTarget.value;
-              if (id) setChosen([...chosen, id]);
-            }}
+          <AddMetric
+            metrics={metrics.filter(({ id }) => !chosen.includes(id))}
+            onAdd={(id) => setChosen([...chosen, id])}
           />
         )}
         <SeedField seed={seed} onInput={setSeed} />
@@ -102,41 +94,65 @@ export function Mislead({ metrics }: { metrics: Metrics }) {
           {t(running ? 'lab.stop' : 'lab.run')}
         </Button>
       </form>
-      {chosen.some((id) => !misranking.includes(id)) && (
-        <ul class={styles.chips}>
-          {chosen
-            .filter((id) => !misranking.includes(id))
-            .map((id) => (
-              <li key={id}>
-                {nameOf(id)}
-                <IconButton
-                  icon="close"
-                  label={t('side.remove', { name: nameOf(id) })}
-                  onClick={() => setChosen(chosen.filter((each) => each !== id))}
-                />
-              </li>
-            ))}
-        </ul>
-      )}
+      <Chips
+        ids={chosen.filter((id) => !misranking.includes(id))}
+        nameOf={nameOf}
+        onRemove={(id) => setChosen(chosen.filter((each) => each !== id))}
+      />
       {running && <progress class={styles.progress} value={share} max={1} aria-label={t('lab.progress')} />}
       {faults.value.map(({ code, message }) => (
         <p key={code} role="alert">
           {message}
         </p>
       ))}
-      {experiment.value && (
-        <div class={styles.results}>
-          <Result result={experiment.value} nameOf={nameOf} />
-          {experiment.value.sweep && (
-            <SweepPlot
-              points={experiment.value.sweep.error_sweep}
-              wrong={experiment.value.report.incorrectly_ranked}
-              nameOf={nameOf}
-            />
-          )}
-        </div>
-      )}
+      {experiment.value && <Results experiment={experiment.value} nameOf={nameOf} />}
     </section>
+  );
+}
+
+function AddMetric({ metrics, onAdd }: { metrics: Metrics; onAdd: (id: string) => void }) {
+  return (
+    <Select
+      label={t('side.add')}
+      value=""
+      options={[{ value: '', text: '…' }, ...metrics.map(({ id, name }) => ({ value: id, text: name }))]}
+      onChange={(event) => {
+        const id = event.currentTarget.value;
+        if (id) onAdd(id);
+      }}
+    />
+  );
+}
+
+interface ChipsProps {
+  ids: readonly string[];
+  nameOf: (id: string) => string;
+  onRemove: (id: string) => void;
+}
+
+/** The metrics that were added, each to be taken away again. */
+function Chips({ ids, nameOf, onRemove }: ChipsProps) {
+  if (ids.length === 0) return null;
+  return (
+    <ul class={styles.chips}>
+      {ids.map((id) => (
+        <li key={id}>
+          {nameOf(id)}
+          <IconButton icon="close" label={t('side.remove', { name: nameOf(id) })} onClick={() => onRemove(id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Results({ experiment, nameOf }: { experiment: Experiment; nameOf: (id: string) => string }) {
+  return (
+    <div class={styles.results}>
+      <Result result={experiment} nameOf={nameOf} />
+      {experiment.sweep && (
+        <SweepPlot points={experiment.sweep.error_sweep} wrong={experiment.report.incorrectly_ranked} nameOf={nameOf} />
+      )}
+    </div>
   );
 }
 

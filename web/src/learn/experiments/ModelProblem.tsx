@@ -48,18 +48,11 @@ const beginnings: Readonly<Record<Family, readonly number[]>> = {
   ],
 };
 
-/** A problem whose answer is known: draw two densities, and see what every curve and metric is, and what a sample makes of it. */
-export function ModelProblem({ list }: { list: Catalogue }) {
-  const [family, setFamily] = useState<Family>('linear');
-  const [shapes, setShapes] = useState(beginnings);
-  const [prevalence, setPrevalence] = useState(0.5);
-  const [items, setItems] = useState(300);
-  const [seed, setSeed] = useState(1);
+/** What the core makes of the options, or what is wrong with them. */
+function useProblem(options: ModelProblemOptions) {
   const [found, setFound] = useState<ModelProblemReport | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const latest = useMemo(() => new Latest(modelProblem), []);
-  const shape = shapes[family];
-  const options: ModelProblemOptions = { family, shape, prevalence, items, seed, metrics: ofModels, vertices: 300 };
   const asked = JSON.stringify(options);
   useEffect(() => {
     latest
@@ -71,8 +64,45 @@ export function ModelProblem({ list }: { list: Catalogue }) {
       })
       .catch((error) => setWrong(remarks(error)[0]?.message ?? null));
   }, [asked]);
+  return { found, wrong };
+}
+
+interface ShapeProps {
+  range: (typeof ranges)[Family][number];
+  value: number | undefined;
+  onInput: (value: number) => void;
+}
+
+/** A number that shapes the densities. */
+function Shape({ range: [id, from, to], value, onInput }: ShapeProps) {
+  return (
+    <label class={styles.slide}>
+      <span>
+        {t(`model.${id}`)} <b>{number(value ?? 0, { significant: 3 })}</b>
+      </span>
+      <input
+        type="range"
+        min={from}
+        max={to}
+        step={0.05}
+        value={value}
+        onInput={(event) => onInput(Number(event.currentTarget.value))}
+      />
+    </label>
+  );
+}
+
+/** A problem whose answer is known: draw two densities, and see what every curve and metric is, and what a sample makes of it. */
+export function ModelProblem({ list }: { list: Catalogue }) {
+  const [family, setFamily] = useState<Family>('linear');
+  const [shapes, setShapes] = useState(beginnings);
+  const [prevalence, setPrevalence] = useState(0.5);
+  const [items, setItems] = useState(300);
+  const [seed, setSeed] = useState(1);
+  const shape = shapes[family];
+  const options: ModelProblemOptions = { family, shape, prevalence, items, seed, metrics: ofModels, vertices: 300 };
+  const { found, wrong } = useProblem(options);
   const reshape = (next: readonly number[]) => setShapes({ ...shapes, [family]: next });
-  const nameOf = (id: string) => list.metrics.find((metric) => metric.id === id)?.name ?? id;
   return (
     <article class={styles.page}>
       <h1 class={styles.title}>{t('model.title')}</h1>
@@ -106,79 +136,83 @@ export function ModelProblem({ list }: { list: Catalogue }) {
             typed
           />
         </div>
-        {ranges[family].map(([id, from, to], i) => (
-          <label key={id} class={styles.slide}>
-            <span>
-              {t(`model.${id}`)} <b>{number(shape[i] ?? 0, { significant: 3 })}</b>
-            </span>
-            <input
-              type="range"
-              min={from}
-              max={to}
-              step={0.05}
-              value={shape[i]}
-              onInput={(event) => {
-                const value = Number(event.currentTarget.value);
-                reshape(shape.map((old, j) => (j === i ? value : old)));
-              }}
-            />
-          </label>
+        {ranges[family].map((range, i) => (
+          <Shape
+            key={range[0]}
+            range={range}
+            value={shape[i]}
+            onInput={(value) => reshape(shape.map((old, j) => (j === i ? value : old)))}
+          />
         ))}
       </div>
       {wrong !== null && <p role="alert">{wrong}</p>}
-      {found && (
-        <>
-          <h2 class={styles.subtitle}>{t('model.curves')}</h2>
-          <ul class={styles.key}>
-            <li>
-              <Sample class={styles.theory} /> {t('model.theory')}
-            </li>
-            {found.sample && (
-              <li>
-                <Sample class={styles.sample} /> {t('model.key', { items: count(found.items) })}
-              </li>
-            )}
-          </ul>
-          <ul class={styles.panels}>
-            <li>
-              <DensityPlot report={found} drawn={family === 'drawn' ? shape : null} onDraw={reshape} />
-            </li>
-            <li>
-              <ModelPlot
-                report={found}
-                id="roc"
-                title="ROC"
-                axes={{ x: t('curves.fpr'), y: t('curves.tpr') }}
-                area={areaOf(list, 'roc')}
-              />
-            </li>
-            <li>
-              <ModelPlot
-                report={found}
-                id="pr"
-                title={t('isometrics.pr')}
-                axes={{ x: t('curves.recall'), y: t('curves.precision') }}
-                area={areaOf(list, 'pr')}
-              />
-            </li>
-          </ul>
-          <h2 class={styles.subtitle}>{t('model.maxima')}</h2>
-          <Maxima report={found} nameOf={nameOf} />
-          <ul class={`${styles.panels} ${styles.five}`}>
-            {ofModels.map((id) => (
-              <li key={id}>
-                <ModelPlot
-                  report={found}
-                  id={`${id}_by_threshold`}
-                  title={nameOf(id)}
-                  axes={{ x: t('curves.threshold'), y: '' }}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {found && <Found found={found} list={list} drawn={family === 'drawn' ? shape : null} onDraw={reshape} />}
     </article>
+  );
+}
+
+interface FoundProps {
+  found: ModelProblemReport;
+  list: Catalogue;
+  /** Heights that the user draws; null: the densities are given by numbers. */
+  drawn: readonly number[] | null;
+  onDraw: (heights: readonly number[]) => void;
+}
+
+/** Every curve and metric, by theory and of a sample. */
+function Found({ found, list, drawn, onDraw }: FoundProps) {
+  const nameOf = (id: string) => list.metrics.find((metric) => metric.id === id)?.name ?? id;
+  return (
+    <>
+      <h2 class={styles.subtitle}>{t('model.curves')}</h2>
+      <ul class={styles.key}>
+        <li>
+          <Sample class={styles.theory} /> {t('model.theory')}
+        </li>
+        {found.sample && (
+          <li>
+            <Sample class={styles.sample} /> {t('model.key', { items: count(found.items) })}
+          </li>
+        )}
+      </ul>
+      <ul class={styles.panels}>
+        <li>
+          <DensityPlot report={found} drawn={drawn} onDraw={onDraw} />
+        </li>
+        <li>
+          <ModelPlot
+            report={found}
+            id="roc"
+            title="ROC"
+            axes={{ x: t('curves.fpr'), y: t('curves.tpr') }}
+            area={areaOf(list, 'roc')}
+          />
+        </li>
+        <li>
+          <ModelPlot
+            report={found}
+            id="pr"
+            title={t('isometrics.pr')}
+            axes={{ x: t('curves.recall'), y: t('curves.precision') }}
+            area={areaOf(list, 'pr')}
+          />
+        </li>
+      </ul>
+      <h2 class={styles.subtitle}>{t('model.maxima')}</h2>
+      <Maxima report={found} nameOf={nameOf} />
+      <ul class={`${styles.panels} ${styles.five}`}>
+        {ofModels.map((id) => (
+          <li key={id}>
+            <ModelPlot
+              report={found}
+              id={`${id}_by_threshold`}
+              title={nameOf(id)}
+              axes={{ x: t('curves.threshold'), y: '' }}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

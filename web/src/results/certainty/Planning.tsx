@@ -18,7 +18,7 @@ interface PlanningProps {
   utility: Utility | undefined;
 }
 
-type Goal = PlanOptions['goal'];
+type Goal = Exclude<PlanOptions['goal'], 'value'>;
 type Field = 'auc' | 'against' | 'correlation' | 'prevalence' | 'rate' | 'width' | 'power' | 'items' | 'level';
 
 /** Numbers that each goal asks for; what is left empty is found. */
@@ -29,6 +29,26 @@ const fields: Readonly<Record<Goal, readonly Field[]>> = {
   rate: ['rate', 'width', 'items', 'level'],
 };
 const pairings = ['unpaired', 'least', 'largest'] as const;
+
+/** The plan that the core makes, or what is wrong with the options. */
+function usePlan(options: PlanOptions, wanted: boolean) {
+  const [plan, setPlan] = useState<Plan | null>(null);
+  const [wrong, setWrong] = useState<Remark | null>(null);
+  const latest = useMemo(() => new Latest(planFor), []);
+  const asked = JSON.stringify(options);
+  useEffect(() => {
+    if (!wanted) return;
+    latest
+      .ask(options)
+      .then((found) => {
+        if (!found) return;
+        setPlan(found);
+        setWrong(null);
+      })
+      .catch((error) => setWrong(remarks(error)[0] ?? null));
+  }, [asked, wanted]);
+  return { plan, wrong };
+}
 
 /** How many items would settle it: the size of a test set that tells what the user wants to know. */
 export function Planning({ report, utility }: PlanningProps) {
@@ -43,9 +63,6 @@ export function Planning({ report, utility }: PlanningProps) {
   const goal = wanted && goals.includes(wanted) ? wanted : (goals[0] ?? 'rate');
   const [pairing, setPairing] = useState<(typeof pairings)[number]>('unpaired');
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
-  const [plan, setPlan] = useState<Plan | null>(null);
-  const [wrong, setWrong] = useState<Remark | null>(null);
-  const latest = useMemo(() => new Latest(planFor), []);
   const begin = beginning(report);
   const value = (field: Field) => typed[field] ?? written(begin[field]);
   const matrixOf = (name: string | undefined) => report.classifiers.find((each) => each.name === name)?.matrix ?? [];
@@ -58,20 +75,9 @@ export function Planning({ report, utility }: PlanningProps) {
     ...(goal === 'yields' &&
       pair && { a: matrixOf(pair.a), b: matrixOf(pair.b), utility: utility?.matrix ?? [], pairing }),
   };
-  const asked = JSON.stringify(options);
   const yieldOf = (name: string | undefined) => utility?.yields.find((each) => each.name === name)?.value;
   const same = goal === 'yields' && pair && yieldOf(pair.a) === yieldOf(pair.b);
-  useEffect(() => {
-    if (same || unread !== undefined) return;
-    latest
-      .ask(options)
-      .then((found) => {
-        if (!found) return;
-        setPlan(found);
-        setWrong(null);
-      })
-      .catch((error) => setWrong(remarks(error)[0] ?? null));
-  }, [asked, unread]);
+  const { plan, wrong } = usePlan(options, !same && unread === undefined);
   const bad = unread ?? fields[goal].find((field) => field === wrong?.source);
   return (
     <section class={styles.part}>
@@ -114,18 +120,34 @@ export function Planning({ report, utility }: PlanningProps) {
         </p>
       ) : unread !== undefined ? (
         <p role="alert">{t('plan.number', { field: t(`plan.${unread}`), text: value(unread).trim() })}</p>
-      ) : wrong !== null ? (
-        <p role="alert">
-          {bad !== undefined && wrong.code === 'bad_option' ? `${t(`plan.${bad}`)}: ${expected(wrong)}` : wrong.message}
-        </p>
       ) : (
-        plan && (
-          <p class={styles.answer} role="status">
-            {said(plan, utility)}
-          </p>
-        )
+        <Answer plan={plan} wrong={wrong} bad={bad} utility={utility} />
       )}
     </section>
+  );
+}
+
+interface AnswerProps {
+  plan: Plan | null;
+  wrong: Remark | null;
+  /** The field that is wrong. */
+  bad: Field | undefined;
+  utility: PlanningProps['utility'];
+}
+
+function Answer({ plan, wrong, bad, utility }: AnswerProps) {
+  if (wrong !== null)
+    return (
+      <p role="alert">
+        {bad !== undefined && wrong.code === 'bad_option' ? `${t(`plan.${bad}`)}: ${expected(wrong)}` : wrong.message}
+      </p>
+    );
+  return (
+    plan && (
+      <p class={styles.answer} role="status">
+        {said(plan, utility)}
+      </p>
+    )
   );
 }
 

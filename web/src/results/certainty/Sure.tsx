@@ -86,6 +86,8 @@ export function Sure({ report, catalogue }: SureProps) {
   );
 }
 
+const written = (value: number | null) => number(value ?? 0, { significant: 4 });
+
 interface IntervalsProps {
   report: Report;
   found: NonNullable<typeof resampled.value>;
@@ -103,7 +105,6 @@ function Intervals({ report, found, catalogue }: IntervalsProps) {
     const chosen = rule && known(`sure.rule.${rule}`, rule);
     return chosen ? t('sure.at', { name, rule: chosen }) : name;
   };
-  const written = (value: number | null) => number(value ?? 0, { significant: 4 });
   const rows = bootstrap.classifiers.flatMap(({ name, intervals }) => intervals.map((each) => ({ name, ...each })));
   return (
     <>
@@ -152,35 +153,44 @@ function Intervals({ report, found, catalogue }: IntervalsProps) {
           </tbody>
         </table>
       </Scroll>
-      {bootstrap.pairs.length > 0 && (
-        <table class={styles.table}>
-          <caption>{t('sure.pairs')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('sure.pair')}</th>
-              <th scope="col">{t('sure.statistic')}</th>
-              <th scope="col">{t('parts.difference')}</th>
-              <th scope="col">{t('sure.percentile', { level: percent(bootstrap.level, 0) })}</th>
-              <th scope="col">p</th>
-            </tr>
-          </thead>
-          <tbody>
-            {bootstrap.pairs.map(({ a, b, statistic, rule, difference, percentile, p_value: p }) => (
-              <tr key={`${a} ${b} ${statistic} ${rule}`}>
-                <th scope="row">{t('sure.versus', { a, b })}</th>
-                <td class={styles.words}>{nameOf(statistic, rule)}</td>
-                <td>{difference === null ? '–' : number(difference, { significant: 3, signed: true })}</td>
-                <td>
-                  {percentile
-                    ? t('safe.gap.interval', { low: written(percentile.low), high: written(percentile.high) })
-                    : '–'}
-                </td>
-                <td>{number(p, { significant: 2 })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {bootstrap.pairs.length > 0 && <Pairs bootstrap={bootstrap} nameOf={nameOf} />}
     </>
+  );
+}
+
+interface PairsProps {
+  bootstrap: IntervalsProps['found']['bootstrap'];
+  nameOf: (statistic: string, rule: string | undefined) => string;
+}
+
+function Pairs({ bootstrap, nameOf }: PairsProps) {
+  return (
+    <table class={styles.table}>
+      <caption>{t('sure.pairs')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('sure.pair')}</th>
+          <th scope="col">{t('sure.statistic')}</th>
+          <th scope="col">{t('parts.difference')}</th>
+          <th scope="col">{t('sure.percentile', { level: percent(bootstrap.level, 0) })}</th>
+          <th scope="col">p</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bootstrap.pairs.map(({ a, b, statistic, rule, difference, percentile, p_value: p }) => (
+          <tr key={`${a} ${b} ${statistic} ${rule}`}>
+            <th scope="row">{t('sure.versus', { a, b })}</th>
+            <td class={styles.words}>{nameOf(statistic, rule)}</td>
+            <td>{difference === null ? '–' : number(difference, { significant: 3, signed: true })}</td>
+            <td>
+              {percentile
+                ? t('safe.gap.interval', { low: written(percentile.low), high: written(percentile.high) })
+                : '–'}
+            </td>
+            <td>{number(p, { significant: 2 })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

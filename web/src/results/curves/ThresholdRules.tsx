@@ -1,59 +1,56 @@
 import '../../i18n/lab';
 import type { Catalogue, Classifier, Report } from 'isoyield';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { Card } from '../../cards/Card';
+import { sharesThreshold } from '../../document/judged';
 import { cursor, stale } from '../../document/state';
-import { t } from '../../i18n';
-import { amount, numberIn, percent, typed as writtenAs } from '../../i18n/numbers';
-import { askForRule, forgetRule, showRules } from '../../state/calculator';
+import { capital, t } from '../../i18n';
+import { typed as writtenAs } from '../../i18n/numbers';
+import { forgetRule, showRules } from '../../state/calculator';
 import { ownRules } from '../../state/curves';
-import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { Marker } from '../../ui/Marker';
+import { narrow } from '../../ui/narrow';
 import { Scroll } from '../../ui/Scroll';
-import { Select } from '../../ui/Select';
-import { shares, threshold as written } from '../../values/figures';
-import { gapWriter } from '../../values/yields';
+import { threshold as written } from '../../values/figures';
+import { gapWriter, unitNote, yieldWriter } from '../../values/yields';
 import { resting } from './Curves';
+import { OwnRule } from './OwnRule';
 import styles from './ThresholdRules.module.css';
 
 type Point = NonNullable<Classifier['thresholds']>[string];
-type Metric = Catalogue['metrics'][number];
 
-const relations = ['>=', '<=', '='] as const;
-
-/** What every rule of the registry chooses for the classifier at the cursor, and rules of one's own about any metric. */
-export function ThresholdRules({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
+/** What every rule of the registry chooses for each classifier and what that earns, and rules of one's own about any metric. */
+export function ThresholdRules({ report, catalogue, item }: { report: Report; catalogue: Catalogue; item: string }) {
   useEffect(showRules, []);
-  const here = cursor.value ?? resting(report);
-  const classifier = here && report.classifiers[here.classifier];
-  if (!here || !classifier?.thresholds) return null;
+  const { utility } = report;
+  const scored = report.classifiers.flatMap((classifier, index) =>
+    classifier.thresholds ? [{ name: classifier.name, thresholds: classifier.thresholds, index }] : [],
+  );
+  const best = resting(report)?.classifier;
+  if (!utility || scored.length === 0) return null;
+  const used = sharesThreshold(report) ? 'implied' : 'max_yield';
   const rows = [
-    ...catalogue.rules.map(({ id, name, meaning }) => ({ id, name, meaning, own: false })),
-    ...ownRules.value.map((id) => ({ id, name: inWords(id, catalogue), meaning: '', own: true })),
+    ...catalogue.rules.map(({ id, name }) => ({ id, name: capital(name), own: false })),
+    ...ownRules.value.map((id) => ({ id, name: inWords(id, catalogue), own: true })),
   ];
+  const first = rows.findIndex(({ id }) => id === used);
+  if (first > 0) rows.unshift(...rows.splice(first, 1));
+  const gap = gapWriter(utility, true);
+  const judge = scored.find(({ index }) => index === best);
+  const earned = scored.flatMap(({ thresholds }) => Object.values(thresholds).map((each) => Math.abs(each.yield)));
+  const most = Math.max(...earned, 1e-9);
   return (
-    <Card title={t('rules.title')} line={t('rules.line')} exports={['thresholds']}>
+    <Card title={t('rules.title')} note={unitNote(utility, item)} line={t('rules.line')} exports={['thresholds']}>
       <Scroll label={t('rules.title')}>
         <table class={styles.table}>
-          <caption>
-            <Marker index={here.classifier} size={9} /> <bdi>{classifier.name}</bdi>
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('rules.rule')}</th>
-              <th scope="col">{t('rules.threshold')}</th>
-              <th scope="col">{t('rules.tpr')}</th>
-              <th scope="col">{t('rules.fpr')}</th>
-              <th scope="col">{t('yield.value')}</th>
-              <th scope="col">{t('rules.loss')}</th>
-            </tr>
-          </thead>
+          <Head names={scored} earns={t(utility.assumed ? 'rules.right' : 'rules.earns')} />
           <tbody>
-            {rows.map(({ id, name, meaning, own }) => (
+            {rows.map(({ id, name, own }) => (
               <tr key={id}>
                 <th scope="row">
                   {name}
+                  {id === used && <span class={styles.used}>{t('rules.used')}</span>}
                   {own && (
                     <button
                       type="button"
@@ -64,73 +61,122 @@ export function ThresholdRules({ report, catalogue }: { report: Report; catalogu
                       <Icon name="close" size={12} />
                     </button>
                   )}
-                  {meaning && <small>{meaning}</small>}
                 </th>
-                <Chosen
-                  point={classifier.thresholds?.[id]}
-                  report={report}
-                  onGo={(threshold) => {
-                    cursor.value = { classifier: here.classifier, threshold };
-                  }}
-                />
+                {scored.map(({ thresholds, index }) => (
+                  <Chosen
+                    key={index}
+                    point={thresholds[id]}
+                    none={own ? t('rules.none') : '–'}
+                    index={index}
+                    write={yieldWriter(utility, true)}
+                  />
+                ))}
+                <td class={styles.optimism}>{optimism(judge?.thresholds[id], most, gap)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </Scroll>
-      <OwnRule catalogue={catalogue} />
+      {judge && <p class={styles.note}>{t('rules.optimism.note', { name: judge.name })}</p>}
+      <Meanings rules={catalogue.rules} />
+      <details class={styles.meanings}>
+        <summary>{t('rules.another')}</summary>
+        <OwnRule catalogue={catalogue} />
+      </details>
     </Card>
   );
 }
 
-/** What a rule has chosen: where, the rates and the yield there, and how much less that is than at the best threshold. */
-function Chosen({
-  point,
-  report,
-  onGo,
-}: {
-  point: Point | undefined;
-  report: Report;
-  onGo: (threshold: number) => void;
-}) {
-  if (!point) return <td colSpan={5}>{t(stale.value ? 'compare.updating' : 'rules.none')}</td>;
-  const { utility } = report;
-  const money = (number: number) =>
-    utility?.assumed ? (shares([number])[0] ?? '') : amount(number, utility?.unit ?? '');
-  const rate = (number: number | null) => (number === null ? '–' : percent(number));
-  const loss = utility?.assumed ? gapWriter(utility)(-point.loss) : money(-point.loss);
-  const most = point.ties.length > 5 ? 4 : 5;
-  const go = (threshold: number) => (
-    <button key={threshold} type="button" class={styles.go} onClick={() => onGo(threshold)}>
-      {written(threshold)}
-    </button>
-  );
+interface HeadProps {
+  names: readonly { name: string; index: number }[];
+  /** What yields are called. */
+  earns: string;
+}
+
+/** On a phone a yield stands under its threshold. */
+function Head({ names, earns }: HeadProps) {
   return (
-    <>
-      <td>
-        {point.ties.slice(0, most).map(go)}
-        {point.ties.length > most && (
-          <details class={styles.ties}>
-            <summary>{t('rules.more', { count: point.ties.length - most })}</summary>
-            {point.ties.slice(most).map(go)}
-          </details>
-        )}
-        {point.implied !== undefined && point.gap !== undefined && (
-          <small>{t('rules.implied', { implied: written(point.implied), gap: written(point.gap) })}</small>
-        )}
-      </td>
-      <td>{rate(point.tpr)}</td>
-      <td>{rate(point.fpr)}</td>
-      <td>{money(point.yield)}</td>
-      <td>{point.loss === 0 ? '0' : loss}</td>
-    </>
+    <thead>
+      <tr>
+        <th scope="col">{t('rules.rule')}</th>
+        {names.map(({ name, index }) => [
+          <th key={`${name} at`} scope="col">
+            <Marker index={index} size={9} /> {t('rules.at', { name })}
+            {narrow.value && <small>{earns}</small>}
+          </th>,
+          narrow.value || (
+            <th key={`${name} earns`} scope="col" aria-label={t('rules.earns.of', { name })}>
+              {earns}
+            </th>
+          ),
+        ])}
+        <th scope="col">{t('rules.optimism')}</th>
+      </tr>
+    </thead>
   );
 }
 
-const orderable = ({ scope, orientation }: Metric) => scope.includes('binary') && orientation !== 'neither';
-const byName = (a: { text: string }, b: { text: string }) => a.text.localeCompare(b.text);
-const optionsOf = (metrics: readonly Metric[]) =>
-  metrics.map(({ id, name }) => ({ value: id, text: name })).sort(byName);
+function Meanings({ rules }: { rules: Catalogue['rules'] }) {
+  return (
+    <details class={styles.meanings}>
+      <summary>{t('rules.meanings')}</summary>
+      <dl>
+        {rules.map(({ id, name, meaning }) => [<dt key={name}>{capital(name)}</dt>, <dd key={id}>{meaning}</dd>])}
+      </dl>
+    </details>
+  );
+}
+
+/** What the classifier seems to earn more on the rows that chose its threshold, no finer than a thousandth of the yields beside it. */
+function optimism(point: Point | undefined, most: number, gap: (value: number) => string): string {
+  if (!point) return '';
+  if (!point.honest) return t('rules.optimism.none');
+  const grain = 10 ** Math.floor(Math.log10(most) - 2);
+  return gap(Number((Math.round(point.honest.optimism / grain) * grain).toPrecision(6)));
+}
+
+interface ChosenProps {
+  point: Point | undefined;
+  /** Said where it has chosen nothing. */
+  none: string;
+  /** The place of the classifier in the report. */
+  index: number;
+  write: (value: number) => string;
+}
+
+/** What a rule has chosen for a classifier: where, and the yield there, on other rows where the rule chooses by the data. */
+function Chosen({ point, none, index, write }: ChosenProps) {
+  if (!point) return <td colSpan={narrow.value ? 1 : 2}>{stale.value ? t('compare.updating') : none}</td>;
+  const go = (threshold: number) => (
+    <button
+      key={threshold}
+      type="button"
+      class={styles.go}
+      onClick={() => {
+        cursor.value = { classifier: index, threshold };
+      }}
+    >
+      {written(threshold)}
+    </button>
+  );
+  const [first, ...others] = point.ties.length > 0 ? point.ties : [point.threshold];
+  const earned = write(point.honest?.yield ?? point.yield);
+  return (
+    <>
+      <td>
+        {first !== undefined && go(first)}
+        {others.length > 0 && (
+          <details class={styles.ties}>
+            <summary>{t('rules.more', { count: others.length })}</summary>
+            {others.map(go)}
+          </details>
+        )}
+        {narrow.value && <b class={styles.earned}>{earned}</b>}
+      </td>
+      {narrow.value || <td class={styles.earned}>{earned}</td>}
+    </>
+  );
+}
 
 /** A rule as the core writes it, in words. */
 function inWords(rule: string, catalogue: Catalogue): string {
@@ -140,67 +186,4 @@ function inWords(rule: string, catalogue: Catalogue): string {
   const bound = bounded && `${named(bounded)} ${{ '>=': '≥', '<=': '≤' }[relation ?? ''] ?? '≈'} ${writtenAs(number)}`;
   if (!best) return bound ?? rule;
   return t(bound ? 'rules.best.where' : 'rules.best', { metric: named(best), bound: bound ?? '' });
-}
-
-/** The best of one metric where another keeps a bound, or where a metric comes nearest to a number. */
-function OwnRule({ catalogue }: { catalogue: Catalogue }) {
-  const [best, setBest] = useState('f1');
-  const [bounded, setBounded] = useState('');
-  const [relation, setRelation] = useState<(typeof relations)[number]>('>=');
-  const [typed, setTyped] = useState(writtenAs('0.9'));
-  const [wrong, setWrong] = useState(false);
-  const counted = catalogue.metrics.filter(({ scope }) => scope.includes('binary'));
-  const nearest = bounded !== '' && relation === '=';
-  const add = (event: Event) => {
-    event.preventDefault();
-    const number = numberIn(typed);
-    setWrong(bounded !== '' && number === null);
-    if (bounded !== '' && number === null) return;
-    const bound = bounded === '' ? '' : `${bounded}${relation}${number}`;
-    askForRule(nearest ? bound : `max_${best}${bound && `@${bound}`}`);
-  };
-  return (
-    <form class={styles.own} onSubmit={add}>
-      <Select
-        label={t('rules.make')}
-        value={best}
-        disabled={nearest}
-        options={[{ value: 'yield', text: t('rules.yield') }, ...optionsOf(counted.filter(orderable))]}
-        onChange={(event) => setBest((event.currentTarget as HTMLSelectElement).value)}
-      />
-      <Select
-        label={t('rules.where')}
-        value={bounded}
-        options={[{ value: '', text: t('rules.anywhere') }, ...optionsOf(counted)]}
-        onChange={(event) => setBounded((event.currentTarget as HTMLSelectElement).value)}
-      />
-      {bounded !== '' && (
-        <>
-          <Select
-            label={t('rules.is')}
-            value={relation}
-            options={relations.map((value) => ({ value, text: t(`rules.relation.${value}`) }))}
-            onChange={(event) => setRelation((event.currentTarget as HTMLSelectElement).value as typeof relation)}
-          />
-          <label class={styles.number}>
-            <span>{t('rules.number')}</span>
-            <input
-              class={styles.typed}
-              type="text"
-              inputMode="decimal"
-              value={typed}
-              aria-invalid={wrong}
-              onInput={(event) => setTyped(event.currentTarget.value)}
-            />
-          </label>
-        </>
-      )}
-      <Button type="submit">{t('rules.add')}</Button>
-      {wrong && (
-        <p class={styles.wrong} role="alert">
-          {t('trade.number')}
-        </p>
-      )}
-    </form>
-  );
 }

@@ -21,19 +21,22 @@ interface LedeProps {
   judged: Judged;
   item: string;
   popular: ReadonlySet<string>;
+  /** Only what the verdict rests on. */
+  brief: boolean;
 }
 
 /** The support of a headline; null for forms that are told from the yields alone. */
 export function Lede(props: LedeProps) {
-  const { judged, utility } = props;
+  const { judged, utility, brief } = props;
   const best = judged.candidates[judged.best];
   const rival = judged.candidates[judged.rival ?? -1];
   if (!best || !rival) return null;
   const pair = { ...props, best, rival };
+  const grounds = judged.form === 'undecided' ? <Undecided {...pair} /> : <Decided {...pair} />;
+  if (brief) return grounds;
   return (
     <>
-      {judged.form === 'undecided' ? <Undecided {...pair} /> : <Decided {...pair} />}{' '}
-      {utility.assumed ? <Flip judged={judged} /> : <Constant {...pair} />}{' '}
+      {grounds} {utility.assumed ? <Flip judged={judged} /> : <Constant {...pair} />}{' '}
       {judged.form !== 'undecided' && <Popular {...pair} />}
     </>
   );

@@ -41,7 +41,12 @@ export function Verdict({ report, catalogue, item, compact }: VerdictProps) {
       <p class={styles.lede}>
         {head.kind === 'depends' && compared && <>{ranges(utility)} </>}
         {utility.verdict && (head.kind === 'ship' || head.kind === 'apart') ? (
-          <Lede {...{ report, utility, popular }} judged={utility.verdict} item={item || t('verdict.item')} />
+          <Lede
+            {...{ report, utility, popular }}
+            brief={compact}
+            judged={utility.verdict}
+            item={item || t('verdict.item')}
+          />
         ) : (
           sentence(judgement, report, utility, item || t('verdict.item'))
         )}

@@ -1,0 +1,88 @@
+// The five tasks of `npm run hand`: what somebody new to the page comes for, each from the moment that the page stands to the moment that
+// the answer is in sight. `prepare`: what is there before the hand begins.
+
+const verdict = (page) => page.locator('main [data-verdict]').filter({ visible: true }).first();
+
+const notebook = `LogisticRegression
+[[904 121]
+ [ 53 952]]
+RandomForest
+[[845 203]
+ [ 34 971]]
+`;
+
+/** 300 items and three models of different quality, by a rule instead of a random number. */
+const three = () => {
+  const rows = Array.from({ length: 300 }, (_, i) => {
+    const ill = (i * 37) % 100 < 30;
+    const score = (step, gain) =>
+      (1 / (1 + Math.exp(3 - (((i * step) % 101) / 101) * 6 - (ill ? gain : 0)))).toFixed(4);
+    return [ill ? 'ill' : 'well', score(61, 2), score(67, 1.5), score(71, 1)].join();
+  });
+  return ['y,forest,logit,tree', ...rows, ''].join('\n');
+};
+
+/** The menu of the machine is taken as one more click. */
+async function openFile(page, hand, name, text) {
+  const button = page.getByRole('button', { name: 'Open file' }).filter({ visible: true }).first();
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), hand.click(button)]);
+  hand.clicks += 1;
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.locator(`h3[title="${name}"]`).first().waitFor();
+}
+
+export const tasks = [
+  {
+    name: 'compare two models printed by a notebook',
+    prepare: (page) => page.evaluate((text) => navigator.clipboard.writeText(text), notebook),
+    async go(page, hand) {
+      await hand.press('Control+v');
+      await verdict(page).getByText('RandomForest').first().waitFor();
+      await hand.see(verdict(page));
+    },
+  },
+  {
+    name: 'a miss costs 20 times as much: which model, at which threshold',
+    async go(page, hand) {
+      await hand.click(page.getByRole('textbox', { name: 'How many times as much' }).filter({ visible: true }));
+      await hand.press('Control+a');
+      await hand.type('20');
+      await verdict(page)
+        .getByText(/^Ship.+at threshold/)
+        .first()
+        .waitFor();
+      await hand.see(verdict(page));
+    },
+  },
+  {
+    name: 'why F1 prefers the other',
+    async go(page, hand) {
+      await hand.click(page.getByRole('button', { name: 'F1', exact: true }));
+      await hand.see(page.getByRole('dialog', { name: 'F1' }));
+    },
+  },
+  {
+    name: 'a file of three models: areas, intervals, p',
+    async go(page, hand) {
+      await openFile(page, hand, 'three.csv', three());
+      await hand.see(page.getByRole('row', { name: /^Area under the ROC curve/ }).first());
+      await hand.click(page.getByRole('link', { name: 'Certainty', exact: true }));
+      await hand.see(
+        page
+          .getByText(/DeLong/)
+          .filter({ visible: true })
+          .first(),
+      );
+    },
+  },
+  {
+    name: 'on a phone: a miss costs 20 times as much',
+    phone: true,
+    async go(page, hand) {
+      await hand.click(page.getByRole('textbox', { name: 'How many times as much' }).filter({ visible: true }));
+      await hand.press('Control+a');
+      await hand.type('20');
+      await hand.see(verdict(page));
+    },
+  },
+];
