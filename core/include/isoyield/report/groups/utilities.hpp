@@ -67,8 +67,8 @@ struct Sampling {
             .called({"SHARE,...", "ЧАСТКА,..."})
             .like("0.1"),
         option("prevalence_items", &Sampling::prevalence_items, domain::between(0, kLargestWhole).above().stated(),
-               {"number of items on which those class shares were estimated, for intervals; without it the shares are "
-                "taken as exact",
+               {"number of items on which those class shares were estimated, for intervals; without it the shares "
+                "count as exact",
                 "за скількома об’єктами оцінено ці частки класів, для інтервалів; якщо не вказано, частки вважаються "
                 "точними"})
             .like("500")};
