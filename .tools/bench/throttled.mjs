@@ -117,13 +117,8 @@ async function firstQuestion(browser, address, network) {
   return times;
 }
 
-script(async () => {
-  const { address, close } = await serve(join(output, 'site'), { compress: true });
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    chromiumSandbox: false,
-    args: ['--disable-gpu'],
-  });
+/** All of it, as tables. */
+async function measured(browser, address) {
   const rounds = 3;
   const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
   const seconds = (values) => `${(median(values) / 1000).toFixed(2)} s`.padStart(9);
@@ -159,6 +154,19 @@ script(async () => {
     const column = (i) => seconds(visits.map((times) => times[i]));
     console.log(`${name.padEnd(8)} ${column(0)}${column(1)}`);
   }
-  await browser.close();
-  await close();
+}
+
+script(async () => {
+  const { address, close } = await serve(join(output, 'site'), { compress: true });
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    chromiumSandbox: false,
+    args: ['--disable-gpu'],
+  });
+  try {
+    await measured(browser, address);
+  } finally {
+    await browser.close();
+    await close();
+  }
 });

@@ -24,18 +24,6 @@ const longFunctions = {
   'tests/web/kept/kept_element.test.ts: what the element on a foreign page reads': 93,
   'tests/web/kept/kept_pictures.test.ts: curves: windows, pieces and lines of nobody': 117,
   'tests/web/kept/kept_views.test.ts: search, confusions, what turns a ranking': 111,
-  // To be divided.
-  'wasm/exercises/examine.ts: examine': 148,
-  'wasm/exercises/expression/expression.ts: parsed': 96,
-  'wasm/exercises/read/read.ts: parseExercise': 81,
-  'web/src/classroom/editor/Editor.tsx: Editor': 180,
-  'web/src/classroom/editor/ExerciseForm.tsx: ExerciseForm': 105,
-  'web/src/classroom/editor/Tried.tsx: Tried': 98,
-  'web/src/classroom/form/DataForm.tsx: DataForm': 100,
-  'web/src/classroom/form/Options.tsx: Options': 97,
-  'web/src/classroom/form/ParametersForm.tsx: Parameter': 95,
-  'web/src/classroom/player/Player.tsx: Player': 101,
-  'web/src/classroom/player/Player.tsx: Question': 128,
 };
 
 const code = ['core', 'wasm', 'web/src', '.tools', 'tests'];
@@ -70,7 +58,7 @@ function functionsOfCpp(text) {
   });
 }
 
-/** What a test file says of a group of tests is no function. */
+/** A group of tests, or a whole script, is not counted as a function. */
 const groups = /^(?:describe|script)\b/;
 
 const parsed = new Map();

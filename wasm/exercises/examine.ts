@@ -137,6 +137,169 @@ function questionProblems(instance: Instance, question: Question, index: number,
   return found;
 }
 
+/** What is collected over seeds. */
+class Survey {
+  readonly problems = new Map<string, Examination['problems'][number]>();
+  readonly numbers = new Set<string>();
+  readonly draws: string[] = [];
+  /** Misconceptions that apply, by question. */
+  private readonly active = new Set<string>();
+  private readonly answered: Map<string, { shown: string; count: number }>[];
+
+  constructor(
+    private readonly iso: Isoyield,
+    private readonly exercise: Exercise,
+    private readonly language: string,
+  ) {
+    this.answered = exercise.questions.map(() => new Map());
+  }
+
+  private again(problem: Examination['problems'][number], seed: string | number): void {
+    if (problem.seeds.length < 10) problem.seeds.push(String(seed));
+  }
+
+  note(
+    seed: string | number,
+    { level, code, values = [], question, path: place, hint, names }: Found,
+    message = say(
+      this.language,
+      code,
+      ...values.map((each) => (code.startsWith('misconception') ? slipName(each, this.language) : each)),
+    ),
+  ): void {
+    const key = [code, question, place, message].join(' ');
+    const known = this.problems.get(key);
+    if (known !== undefined) {
+      this.again(known, seed);
+      return;
+    }
+    const path = place ?? (question === undefined ? undefined : `questions/${question}`);
+    const spot = path === undefined ? undefined : this.exercise.places[path];
+    const id = question === undefined ? undefined : this.exercise.questions[question]?.id;
+    this.problems.set(key, {
+      level,
+      code,
+      message,
+      seeds: [String(seed)],
+      ...(hint !== undefined && { hint: say(this.language, hint) }),
+      ...(id !== undefined && { question: id }),
+      ...(path !== undefined && { path }),
+      ...(names !== undefined && { names }),
+      ...spot,
+    });
+  }
+
+  /** What is wrong with the numbers of a seed. `until`: when to give it up. */
+  async draw(seed: string | number, until: number): Promise<void> {
+    const { iso, exercise, language } = this;
+    const instance = await instanceOf(iso, exercise, seed, until);
+    const drawn = [[...instance.parameters], [...instance.data.scores.values()].map(({ value }) => value.rows)];
+    this.numbers.add(JSON.stringify(drawn));
+    this.draws.push(fingerprint(JSON.stringify(drawn)).join('-'));
+    const found = exercise.questions.flatMap((question, i) => questionProblems(instance, question, i, language));
+    for (const each of found) this.note(seed, each);
+    for (const { name, row, column } of rewardedErrors(instance.data)) {
+      const table = name === 'utility' && exercise.data?.utility ? 'data/utility' : `data/utilities/${name}`;
+      const turned = (exercise.data?.utilities?.[name] ?? exercise.data?.utility)?.rows === 'decision';
+      const path = `${table}/cells/${turned ? `${column}/${row}` : `${row}/${column}`}`;
+      this.note(seed, { level: 'warning', code: 'rewarded_error', path });
+    }
+    exercise.questions.forEach((question, i) => {
+      if (question.kind === 'number' || question.kind === 'matrix')
+        for (const { id } of misconceptionsOf(instance, question, `questions/${i}`))
+          this.active.add(`${question.id} ${id}`);
+    });
+    await this.solve(instance, seed, !found.some(({ level }) => level === 'error'));
+  }
+
+  /** Loose ends of the texts, and answers that are not taken for right. `sound`: whether all answers are there. */
+  private async solve(instance: Instance, seed: string | number, sound: boolean): Promise<void> {
+    const { exercise, language } = this;
+    const made = sound ? solved(instance, language) : undefined;
+    for (const { path, source, math } of looseEnds(instance, made?.fillings))
+      this.note(seed, {
+        level: math ? 'warning' : 'error',
+        code: math ? 'loose_formula' : 'loose_placeholder',
+        values: [source],
+        path,
+      });
+    if (made === undefined) return;
+    const { answers } = made.solution;
+    for (const [i, question] of exercise.questions.entries())
+      if (question.kind === 'construct') await prepareScores(instance, question, `questions/${i}`, answers[i]?.answer);
+    exercise.questions.forEach((question, i) => {
+      const key = JSON.stringify(answers[i]?.answer);
+      const known = this.answered[i]?.get(key) ?? { shown: plainMarkdown(answers[i]?.shown ?? ''), count: 0 };
+      this.answered[i]?.set(key, { ...known, count: known.count + 1 });
+      const { state } = checked(instance, question, i, answers[i]?.answer, language);
+      if (state !== 'right' && state !== 'open')
+        this.note(seed, { level: 'error', code: 'own_answer_refused', question: i });
+    });
+  }
+
+  /** A seed that could not be drawn. */
+  refuse(seed: string | number, remarks: readonly ExerciseRemark[]): void {
+    for (const { code, message, path, names, line, column, hint } of remarks) {
+      // How often it was tried differs from seed to seed, and is no news.
+      const known = [...this.problems.values()].find((other) => other.code === code && other.path === path);
+      if (known !== undefined && code.startsWith('no_draw')) {
+        this.again(known, seed);
+        continue;
+      }
+      this.note(seed, { level: 'error', code: code as Wording, ...(path !== undefined && { path }) }, message);
+      const [last] = [...this.problems.values()].slice(-1);
+      if (last !== undefined)
+        Object.assign(last, {
+          ...(line !== undefined && { line, column }),
+          ...(hint !== undefined && { hint }),
+          ...(names !== undefined && { names }),
+        });
+    }
+  }
+
+  /** What only all seeds together show. `asked`: how many there are; `seen`: how many were tried. */
+  conclude(first: string | number, asked: number, seen: number): void {
+    const { exercise } = this;
+    exercise.questions.forEach((question, i) => {
+      const bank = 'misconceptions' in question ? (question.misconceptions ?? []) : [];
+      for (const each of bank)
+        if (typeof each === 'string' && this.active.size > 0 && !this.active.has(`${question.id} ${each}`))
+          this.note(first, { level: 'warning', code: 'misconception_idle', values: [each], question: i });
+    });
+    for (const name of idleNumbers(exercise))
+      this.note(first, { level: 'warning', code: 'idle_number', values: [name], path: `parameters/${name}` });
+    if (seen > 2 && this.numbers.size > 1)
+      exercise.questions.forEach((question, i) => {
+        const [only] = this.answered[i]?.values() ?? [];
+        if (only !== undefined && this.answered[i]?.size === 1 && drawnAnswer(question))
+          this.note(first, {
+            level: 'warning',
+            code: 'same_answer',
+            values: [only.shown],
+            question: i,
+            hint: 'remedy_same',
+          });
+      });
+    if (asked > 1 && this.numbers.size === 1 && Object.keys(exercise.parameters ?? {}).length > 0)
+      this.note(first, { level: 'warning', code: 'same_numbers' });
+    // Texts that lack a language which others have.
+    const texts = [...textsIn(exercise)];
+    const languages = new Set(texts.flatMap(({ text }) => (typeof text === 'object' ? Object.keys(text) : [])));
+    for (const each of languages)
+      for (const { text, path } of texts)
+        if (typeof text === 'object' && !(each in text))
+          this.note(first, { level: 'warning', code: 'language_missing', values: [each], path });
+  }
+
+  /** By question, how many seeds have each answer. */
+  answers(): Examination['answers'] {
+    return this.exercise.questions.map(({ id }, i) => ({
+      question: id,
+      counts: [...(this.answered[i]?.values() ?? [])].sort((one, other) => other.count - one.count),
+    }));
+  }
+}
+
 /**
  * Draws an exercise for each seed and says for which its answers are not defined, not unique, not taken for right, or the same as a
  * misconception's. `seeds`: how many, from 1, or which. `patience`: milliseconds after which a seed that has no numbers yet is given up, and
@@ -150,143 +313,19 @@ export async function examine(
   patience = Number.POSITIVE_INFINITY,
 ): Promise<Examination> {
   const list = typeof seeds === 'number' ? Array.from({ length: seeds }, (_, i) => i + 1) : seeds;
-  const problems = new Map<string, Examination['problems'][number]>();
-  const note = (
-    seed: string | number,
-    { level, code, values = [], question, path: place, hint, names }: Found,
-    message = say(
-      language,
-      code,
-      ...values.map((each) => (code.startsWith('misconception') ? slipName(each, language) : each)),
-    ),
-  ) => {
-    const key = [code, question, place, message].join(' ');
-    const known = problems.get(key);
-    if (known !== undefined) {
-      if (known.seeds.length < 10) known.seeds.push(String(seed));
-      return;
-    }
-    const path = place ?? (question === undefined ? undefined : `questions/${question}`);
-    const spot = path === undefined ? undefined : exercise.places[path];
-    const id = question === undefined ? undefined : exercise.questions[question]?.id;
-    problems.set(key, {
-      level,
-      code,
-      message,
-      seeds: [String(seed)],
-      ...(hint !== undefined && { hint: say(language, hint) }),
-      ...(id !== undefined && { question: id }),
-      ...(path !== undefined && { path }),
-      ...(names !== undefined && { names }),
-      ...spot,
-    });
-  };
-  const numbers = new Set<string>();
-  const active = new Set<string>();
-  const answered = exercise.questions.map(() => new Map<string, { shown: string; count: number }>());
-  const draws: string[] = [];
+  const survey = new Survey(iso, exercise, language);
   let seen = 0;
   for (const seed of list) {
     seen++;
     try {
-      await told(exercise, language === 'uk' ? 'uk' : 'en', async () => {
-        const instance = await instanceOf(iso, exercise, seed, performance.now() + patience);
-        const drawn = [[...instance.parameters], [...instance.data.scores.values()].map(({ value }) => value.rows)];
-        numbers.add(JSON.stringify(drawn));
-        draws.push(fingerprint(JSON.stringify(drawn)).join('-'));
-        const found = exercise.questions.flatMap((question, i) => questionProblems(instance, question, i, language));
-        for (const each of found) note(seed, each);
-        for (const { name, row, column } of rewardedErrors(instance.data)) {
-          const table = name === 'utility' && exercise.data?.utility ? 'data/utility' : `data/utilities/${name}`;
-          const turned = (exercise.data?.utilities?.[name] ?? exercise.data?.utility)?.rows === 'decision';
-          const path = `${table}/cells/${turned ? `${column}/${row}` : `${row}/${column}`}`;
-          note(seed, { level: 'warning', code: 'rewarded_error', path });
-        }
-        exercise.questions.forEach((question, i) => {
-          if (question.kind === 'number' || question.kind === 'matrix')
-            for (const { id } of misconceptionsOf(instance, question, `questions/${i}`))
-              active.add(`${question.id} ${id}`);
-        });
-        const broken = found.some(({ level }) => level === 'error');
-        const made = broken ? undefined : solved(instance, language);
-        for (const { path, source, math } of looseEnds(instance, made?.fillings))
-          note(seed, {
-            level: math ? 'warning' : 'error',
-            code: math ? 'loose_formula' : 'loose_placeholder',
-            values: [source],
-            path,
-          });
-        if (made === undefined) return;
-        const { answers } = made.solution;
-        for (const [i, question] of exercise.questions.entries())
-          if (question.kind === 'construct')
-            await prepareScores(instance, question, `questions/${i}`, answers[i]?.answer);
-        exercise.questions.forEach((question, i) => {
-          const key = JSON.stringify(answers[i]?.answer);
-          const known = answered[i]?.get(key) ?? { shown: plainMarkdown(answers[i]?.shown ?? ''), count: 0 };
-          answered[i]?.set(key, { ...known, count: known.count + 1 });
-          const { state } = checked(instance, question, i, answers[i]?.answer, language);
-          if (state !== 'right' && state !== 'open')
-            note(seed, { level: 'error', code: 'own_answer_refused', question: i });
-        });
-      });
+      await told(exercise, language === 'uk' ? 'uk' : 'en', () => survey.draw(seed, performance.now() + patience));
     } catch (error) {
       if (!(error instanceof IsoyieldError)) throw error;
-      for (const each of error.errors as readonly ExerciseRemark[]) {
-        const { code, message, path, names, line, column, hint } = each;
-        // How often it was tried differs from seed to seed, and is no news.
-        const known = [...problems.values()].find((other) => other.code === code && other.path === path);
-        if (known !== undefined && code.startsWith('no_draw')) {
-          if (known.seeds.length < 10) known.seeds.push(String(seed));
-          continue;
-        }
-        note(seed, { level: 'error', code: code as Wording, ...(path !== undefined && { path }) }, message);
-        const [last] = [...problems.values()].slice(-1);
-        if (last !== undefined)
-          Object.assign(last, {
-            ...(line !== undefined && { line, column }),
-            ...(hint !== undefined && { hint }),
-            ...(names !== undefined && { names }),
-          });
-      }
+      survey.refuse(seed, error.errors as readonly ExerciseRemark[]);
       if (patience < Number.POSITIVE_INFINITY && /^no_(draw|utilities)/.test(error.code)) break;
     }
   }
   const [first] = list;
-  if (first !== undefined) {
-    exercise.questions.forEach((question, i) => {
-      const bank = 'misconceptions' in question ? (question.misconceptions ?? []) : [];
-      for (const each of bank)
-        if (typeof each === 'string' && active.size > 0 && !active.has(`${question.id} ${each}`))
-          note(first, { level: 'warning', code: 'misconception_idle', values: [each], question: i });
-    });
-    for (const name of idleNumbers(exercise))
-      note(first, { level: 'warning', code: 'idle_number', values: [name], path: `parameters/${name}` });
-    if (seen > 2 && numbers.size > 1)
-      exercise.questions.forEach((question, i) => {
-        const [only] = answered[i]?.values() ?? [];
-        if (only !== undefined && answered[i]?.size === 1 && drawnAnswer(question))
-          note(first, {
-            level: 'warning',
-            code: 'same_answer',
-            values: [only.shown],
-            question: i,
-            hint: 'remedy_same',
-          });
-      });
-    if (list.length > 1 && numbers.size === 1 && Object.keys(exercise.parameters ?? {}).length > 0)
-      note(first, { level: 'warning', code: 'same_numbers' });
-    // Texts that lack a language which others have.
-    const texts = [...textsIn(exercise)];
-    const languages = new Set(texts.flatMap(({ text }) => (typeof text === 'object' ? Object.keys(text) : [])));
-    for (const each of languages)
-      for (const { text, path } of texts)
-        if (typeof text === 'object' && !(each in text))
-          note(first, { level: 'warning', code: 'language_missing', values: [each], path });
-  }
-  const answers = exercise.questions.map(({ id }, i) => ({
-    question: id,
-    counts: [...(answered[i]?.values() ?? [])].sort((one, other) => other.count - one.count),
-  }));
-  return { seeds: seen, draws, answers, problems: [...problems.values()] };
+  if (first !== undefined) survey.conclude(first, list.length, seen);
+  return { seeds: seen, draws: survey.draws, answers: survey.answers(), problems: [...survey.problems.values()] };
 }

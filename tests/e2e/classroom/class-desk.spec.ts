@@ -6,6 +6,19 @@ import { open, quiet, violations } from '../support/browser';
 
 const content = async (download: Download) => readFile(await download.path(), 'utf8');
 
+/** Files that cannot be marked, and what is said of each. */
+const refused = (sealed: string) =>
+  [
+    ['cut.txt', Buffer.from(sealed.slice(0, -30))] as const,
+    ['large.txt', Buffer.alloc(20_000_000, 'x')] as const,
+    ['newer.txt', Buffer.from(sealed.replace('hand-in/1', 'hand-in/2'))] as const,
+  ].map(([name, buffer]) => ({ name, mimeType: 'text/plain', buffer }));
+const reasons = [
+  ['cut.txt', 'damaged, or cut off'],
+  ['large.txt', 'nothing handed in is in this file'],
+  ['newer.txt', 'made by a newer version'],
+] as const;
+
 it('makes a class, plays its set with numbers of the student’s own, takes the sealed file back and marks it', async () => {
   const teacher = await open('#/classroom/teach', { permissions: ['clipboard-read', 'clipboard-write'] });
   const form = teacher.getByRole('form', { name: 'Make a class' });
@@ -63,12 +76,11 @@ it('makes a class, plays its set with numbers of the student’s own, takes the 
     .first()
     .setInputFiles({ name: 'class.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
   await desk.getByText('Group 3: 2 exercises').waitFor();
-  await desk.getByLabel('Files that were handed in').setInputFiles([
-    { name: 'olena.txt', mimeType: 'text/plain', buffer: Buffer.from(sealed) },
-    { name: 'cut.txt', mimeType: 'text/plain', buffer: Buffer.from(sealed.slice(0, -30)) },
-  ]);
+  await desk
+    .getByLabel('Files that were handed in')
+    .setInputFiles([{ name: 'olena.txt', mimeType: 'text/plain', buffer: Buffer.from(sealed) }, ...refused(sealed)]);
   await desk.getByRole('row', { name: /Olena 1 \/ 8/ }).waitFor();
-  await desk.getByText('cut.txt: damaged, or cut off').waitFor();
+  for (const [name, why] of reasons) await desk.getByText(`${name}: ${why}`).waitFor();
   await desk.getByText('Nothing from: Taras').waitFor();
   // For the wall: no name, and back.
   const show = desk.getByRole('button', { name: 'Show to the class, without names' });

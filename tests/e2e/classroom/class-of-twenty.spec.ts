@@ -2,8 +2,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { load } from 'isoyield';
-import { classLink, classSeed, makeClass } from 'isoyield/class';
-import { parseExercise, solveExercise, wrongAnswers } from 'isoyield/exercise';
+import { type ClassFile, classLink, classSeed, makeClass, seal } from 'isoyield/class';
+import { drawExercise, parseExercise, solveExercise, wrongAnswers } from 'isoyield/exercise';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, quiet } from '../support/browser';
@@ -20,6 +20,22 @@ async function answer(page: Page, index: number, given: unknown) {
   }
   await form.getByRole('button', { name: /^(Check|Перевірити)$/ }).click();
   await expect.poll(() => form.locator('.verdict').getAttribute('data-state')).not.toBe('');
+}
+
+/** A file that somebody wrote with 99 points, and one of another class. */
+async function oddFiles(group: ClassFile, text: string) {
+  const done = { answer: '7', attempts: 1, hints: 0, shown: false, state: 'right', points: 99 };
+  const works = { [`coin/${await classSeed(group.code, 'Student 4')}`]: { tpr: done, fpr: done } };
+  const forged = JSON.stringify({ schema: 'isoyield.progress/1', name: 'Student 4', works });
+  const other = await makeClass([{ id: 'coin', text }], { name: 'Others', term: '' });
+  const foreign = await seal(
+    { schema: 'isoyield.hand-in/1', class: other.id, student: 'Student 1', made: '2026-11-20T10:00:00Z', works: {} },
+    other,
+  );
+  return [
+    { name: 'forged.json', mimeType: 'application/json', buffer: Buffer.from(forged) },
+    { name: 'foreign.txt', mimeType: 'text/plain', buffer: Buffer.from(foreign) },
+  ];
 }
 
 it('a class of twenty goes from the link to the table, in two languages', async () => {
@@ -69,6 +85,7 @@ it('a class of twenty goes from the link to the table, in two languages', async 
     quiet(page);
     await page.context().close();
   }
+  files.push({ ...(files[5] as (typeof files)[number]), name: 'again.txt' }, ...(await oddFiles(group, text)));
   const desk = await open('#/classroom/teach', {});
   await desk
     .getByLabel('Open the class file')
@@ -85,6 +102,13 @@ it('a class of twenty goes from the link to the table, in two languages', async 
   expect(rows.toSorted()).toEqual(wanted.map(([student, points]) => `${student},${points}`).toSorted());
   // The slip is counted, in words.
   await desk.getByText('5 of 20').first().waitFor();
-  // Two numbers of a picture lead to the student.
+  await desk.getByText('foreign.txt: handed in to another class').waitFor();
+  expect(await desk.getByText('replaced by a later one').count()).toBe(2);
+  // The numbers of a picture lead to the student.
+  const { blocks } = await drawExercise(iso, exercise, await classSeed(group.code, 'Student 7'));
+  const numbers = [...JSON.stringify(blocks).matchAll(/\d+(?:\.\d+)?/g)].map(([each]) => each);
+  await desk.getByLabel(/^Whose numbers are these/).fill(numbers.join(' '));
+  await desk.getByRole('button', { name: 'Look' }).click();
+  await desk.getByText(/Student 7 \(coin\)/).waitFor();
   quiet(desk);
 });

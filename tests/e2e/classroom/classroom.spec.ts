@@ -275,7 +275,7 @@ it('proposes the exercise that practises the slip that was made', async () => {
   expect(shown).not.toContain('Practise what went wrong here');
   const iso = await load();
   const exercise = parseExercise(
-    readFileSync(new URL('../../web/exercises/search-engine.yaml', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../../web/exercises/search-engine.yaml', import.meta.url), 'utf8'),
   );
   for (const [i, question] of exercise.questions.entries()) {
     if (question.kind !== 'number') continue;

@@ -85,3 +85,16 @@ it('keeps a metric in the default table, also after a reload', async () => {
   expect(await violations(page)).toEqual([]);
   quiet(page);
 });
+
+it('is found by its words, in Learn and in the search of everything', async () => {
+  const page = await open('#/learn');
+  await page.getByRole('searchbox').fill('trusted');
+  await page.getByRole('link', { name: 'Which intervals can be trusted?' }).click();
+  await page.getByText('name the column of clusters').waitFor();
+  await page.goto(page.url().replace('coverage', 'averages'));
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('trusted');
+  await page.getByRole('option', { name: /Which intervals can be trusted/ }).click();
+  await expect.poll(() => new URL(page.url()).hash).toBe('#/learn/coverage');
+  quiet(page);
+});

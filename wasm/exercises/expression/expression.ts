@@ -68,107 +68,125 @@ export function parseExpression(source: string | number | boolean): Node {
   if (typeof source === 'boolean') return { type: 'name', name: String(source), at: 0 };
   const known = read.get(source);
   if (known !== undefined) return known;
-  const made = parsed(source);
+  const made = new Parser(tokens(source)).whole();
   if (read.size >= mostRead) read.clear();
   read.set(source, made);
   return made;
 }
 
-function parsed(source: string): Node {
-  const list = tokens(source);
-  let next = 0;
-  let depth = 0;
-  const peek = () => list[next] as Token;
-  const take = () => list[next++] as Token;
-  const is = (...signs: string[]) => peek().kind === 'sign' && signs.includes(peek().text);
-  const fail = (expected: string): never => {
-    const { kind, text, at } = peek();
+/** Reads tokens from the left, the loosest operator first. */
+class Parser {
+  private next = 0;
+  private depth = 0;
+
+  constructor(private readonly list: readonly Token[]) {}
+
+  whole(): Node {
+    const tree = this.binary(0);
+    if (this.peek().kind !== 'end') this.fail('+ - * /');
+    return tree;
+  }
+
+  private peek(): Token {
+    return this.list[this.next] as Token;
+  }
+
+  private take(): Token {
+    return this.list[this.next++] as Token;
+  }
+
+  private is(...signs: string[]): boolean {
+    return this.peek().kind === 'sign' && signs.includes(this.peek().text);
+  }
+
+  private fail(expected: string): never {
+    const { kind, text, at } = this.peek();
     throw kind === 'end'
       ? new ExpressionError('expression_end', at, [expected])
       : new ExpressionError('expression_unexpected', at, [text, expected]);
-  };
-  const expect = (sign: string) => (is(sign) ? take() : fail(sign));
+  }
 
-  function nested<T>(work: () => T): T {
-    if (++depth > mostDepth) throw new ExpressionError('expression_deep', peek().at, [mostDepth]);
+  private expect(sign: string): void {
+    if (!this.is(sign)) this.fail(sign);
+    this.take();
+  }
+
+  private nested<T>(work: () => T): T {
+    if (++this.depth > mostDepth) throw new ExpressionError('expression_deep', this.peek().at, [mostDepth]);
     const made = work();
-    depth--;
+    this.depth--;
     return made;
   }
 
-  function binary(level: number): Node {
+  private binary(level: number): Node {
     const signs = levels[level];
-    if (signs === undefined) return unary();
-    let left = level === 2 && is('not') ? unary() : binary(level + 1);
+    if (signs === undefined) return this.unary();
+    let left = level === 2 && this.is('not') ? this.unary() : this.binary(level + 1);
     let count = 0;
-    while (is(...signs)) {
-      const { text: op, at } = take();
+    while (this.is(...signs)) {
+      const { text: op, at } = this.take();
       if (++count > mostDepth * 5) throw new ExpressionError('expression_deep', at, [mostDepth]);
-      left = { type: 'binary', op, left, right: binary(level + 1), at };
+      left = { type: 'binary', op, left, right: this.binary(level + 1), at };
     }
     return left;
   }
 
-  function unary(): Node {
-    if (is('-')) {
-      const { at } = take();
-      return nested(() => ({ type: 'unary', op: '-', arg: unary(), at }));
+  private unary(): Node {
+    if (this.is('-')) {
+      const { at } = this.take();
+      return this.nested(() => ({ type: 'unary', op: '-', arg: this.unary(), at }));
     }
-    if (is('+')) {
-      take();
-      return nested(unary);
+    if (this.is('+')) {
+      this.take();
+      return this.nested(() => this.unary());
     }
-    if (is('not')) {
-      const { at } = take();
-      return nested(() => ({ type: 'unary', op: 'not', arg: binary(2), at }));
+    if (this.is('not')) {
+      const { at } = this.take();
+      return this.nested(() => ({ type: 'unary', op: 'not', arg: this.binary(2), at }));
     }
-    return power();
+    return this.power();
   }
 
-  function power(): Node {
-    const base = primary();
-    if (!is('^')) return base;
-    const { at } = take();
-    return nested(() => ({ type: 'binary', op: '^', left: base, right: unary(), at }));
+  private power(): Node {
+    const base = this.primary();
+    if (!this.is('^')) return base;
+    const { at } = this.take();
+    return this.nested(() => ({ type: 'binary', op: '^', left: base, right: this.unary(), at }));
   }
 
-  function primary(): Node {
-    const token = peek();
+  private primary(): Node {
+    const token = this.peek();
     if (token.kind === 'number') {
-      take();
+      this.take();
       return { type: 'number', value: Number(token.text), at: token.at };
     }
     if (token.kind === 'name') {
-      take();
-      return is('(') ? call(token) : { type: 'name', name: token.text, at: token.at };
+      this.take();
+      return this.is('(') ? this.call(token) : { type: 'name', name: token.text, at: token.at };
     }
-    if (!is('(')) fail('(…)');
-    take();
-    const inner = nested(() => binary(0));
-    expect(')');
+    if (!this.is('(')) this.fail('(…)');
+    this.take();
+    const inner = this.nested(() => this.binary(0));
+    this.expect(')');
     return inner;
   }
 
-  function call({ text: name, at }: Token): Node {
-    take();
+  private call({ text: name, at }: Token): Node {
+    this.take();
     const args: Node[] = [];
     const named: Record<string, Node> = Object.create(null);
-    while (!is(')')) {
-      const [word, sign] = [list[next], list[next + 1]];
+    while (!this.is(')')) {
+      const [word, sign] = [this.list[this.next], this.list[this.next + 1]];
       if (word?.kind === 'name' && sign?.kind === 'sign' && sign.text === '=') {
-        next += 2;
-        named[word.text] = nested(() => binary(0));
-      } else args.push(nested(() => binary(0)));
-      if (!is(',')) break;
-      take();
+        this.next += 2;
+        named[word.text] = this.nested(() => this.binary(0));
+      } else args.push(this.nested(() => this.binary(0)));
+      if (!this.is(',')) break;
+      this.take();
     }
-    expect(')');
+    this.expect(')');
     return { type: 'call', name, args, named, at };
   }
-
-  const tree = binary(0);
-  if (peek().kind !== 'end') fail('+ - * /');
-  return tree;
 }
 
 /** Every node of a tree, the root first. */

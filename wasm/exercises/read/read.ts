@@ -162,6 +162,13 @@ const unquoted: ReadonlySet<Wording> = new Set([
 
 const formsOf = (path: Path, input: unknown): string => membersAt(path, input).join(', ');
 
+/** The slip of a line, the key that it is about, and whether quotation marks would mend it, which writers of texts forget. */
+function slipIn(broken: Parameters<typeof slipOf>[0], line: string): { slip: Wording; key: string; quotes: boolean } {
+  const slip = slipOf(broken);
+  const [, key = ''] = /^\s*(?:- +)?["']?([^"':]+)/.exec(line) ?? [];
+  return { slip, key: key.trim(), quotes: /[{}:#]/.test(line) && !unquoted.has(slip) };
+}
+
 /**
  * Reads the text of an exercise, YAML or JSON. Throws an `IsoyieldError` with line and column of everything that is wrong.
  * Metrics that expressions name are looked up when numbers are drawn, for only the core knows them.
@@ -188,16 +195,9 @@ export function parseExercise(text: string, file?: string, language: Language = 
   const [broken] = document.errors;
   if (broken !== undefined) {
     const spot = spotAt(broken.pos[0]);
-    const line = text.split(/\r?\n/)[spot.line - 1] ?? '';
-    const slip = slipOf(broken);
-    const [, key = ''] = /^\s*(?:- +)?["']?([^"':]+)/.exec(line) ?? [];
-    throw refuse([
-      {
-        ...remark('syntax', [say(language, slip, key.trim())], spot),
-        // What writers of texts trip over.
-        ...(/[{}:#]/.test(line) && !unquoted.has(slip) && { hint: say(language, 'quote_text') }),
-      },
-    ]);
+    const { slip, key, quotes } = slipIn(broken, text.split(/\r?\n/)[spot.line - 1] ?? '');
+    const hint = quotes ? { hint: say(language, 'quote_text') } : {};
+    throw refuse([{ ...remark('syntax', [say(language, slip, key)], spot), ...hint }]);
   }
 
   /** Where the value at a path stands, else what holds it. */

@@ -76,7 +76,7 @@ export function OwnMetrics() {
   );
 }
 
-/** What the core says of a definition, while it is typed. */
+/** The core's check of a definition, while it is typed. */
 function useFinding(head: string, formula: string): Finding {
   const [finding, setFinding] = useState<Finding>(null);
   const latest = useMemo(() => new Latest(judge), []);

@@ -1,3 +1,4 @@
+import '../i18n/lab';
 import type { Catalogue, Report } from 'isoyield';
 import { parameterValue } from 'isoyield/export';
 import type { ComponentChildren } from 'preact';
@@ -194,8 +195,15 @@ function Index({ list }: { list: Catalogue }) {
   const [query, setQuery] = useState('');
   const metrics = search(list.metrics, query, names.value);
   const curves = search(list.curves, query);
-  const guess =
-    metrics.length + curves.length === 0 ? meant([...list.metrics, ...list.curves], query, names.value) : null;
+  const about = ideas.map(({ id }) => ({
+    id,
+    name: t(`learn.idea.${id}`),
+    meaning: t(`learn.idea.${id}.text`),
+    aliases: [],
+  }));
+  const pages = search(about, query);
+  const found = [...pages, ...metrics, ...curves];
+  const guess = found.length === 0 ? meant([...list.metrics, ...list.curves], query, names.value) : null;
   const families = [...new Set(list.metrics.map(({ family }) => family))];
   return (
     <div class={styles.index}>
@@ -213,14 +221,14 @@ function Index({ list }: { list: Catalogue }) {
         </p>
       )}
       {query.trim() ? (
-        <Group title={t('learn.found', { count: metrics.length + curves.length })} entries={[...metrics, ...curves]} />
+        <Group title={t('learn.found', { count: found.length })} entries={found} />
       ) : (
         <>
           <ul class={styles.ideas}>
-            {ideas.map(({ id }) => (
+            {about.map(({ id, name, meaning }) => (
               <li key={id}>
-                <a href={`#/learn/${id}`}>{t(`learn.idea.${id}`)}</a>
-                <p>{t(`learn.idea.${id}.text`)}</p>
+                <a href={`#/learn/${id}`}>{name}</a>
+                <p>{meaning}</p>
               </li>
             ))}
           </ul>

@@ -35,9 +35,13 @@ const views: readonly (readonly [id: string, go: () => void])[] = [
       ['sure.title', 'certainty'],
       ['folds.title', 'certainty'],
       ['plan.title', 'certainty'],
+      ['worth.title', 'certainty'],
       ['tab.all', 'all'],
     ] as const
   ).map(([id, tab]) => [id, () => openTab(tab satisfies Tab)] as const),
+  ...['choose', 'experiments', 'model_problem', 'coverage', 'side_by_side', 'averages', 'pooling'].map(
+    (id) => [`learn.idea.${id}`, () => (location.hash = `#/learn/${id}`)] as const,
+  ),
   ['gallery.title', () => (guide.value = 'gallery')],
   ['tour.title', () => (guide.value = 'tour')],
   ['app.learn', () => (location.hash = '#/learn')],

@@ -1,5 +1,5 @@
-// Metrics and curves that the page singles out. What they are, their rows in the core say; that the page begins with these and not with
-// others is its authors' choice, and each such choice is here.
+// Metrics and curves that the page shows first or offers by default. Facts about them are fields of their rows in the core; these lists are
+// editorial choices, all in one place.
 
 /** The curves of the large pictures, ROC with its hull and precision-recall: everybody who has scores knows them. */
 export const largeCurves: readonly string[] = ['roc', 'roc_hull', 'pr'];
@@ -7,23 +7,23 @@ export const largeCurves: readonly string[] = ['roc', 'roc_hull', 'pr'];
 /** Drawn against the threshold at first, and what is offered next. */
 export const againstThreshold = ['f1', 'precision', 'recall', 'specificity', 'mcc'] as const;
 
-/** Of many classes people print this too, and this one averaged over the classes. */
+/** With more than two classes, this metric is shown too, and this one averaged over the classes. */
 export const ofManyClasses = { also: 'cohen_kappa', averaged: 'f1' };
 
-/** Where several metrics are one point of the space of utilities, it bears the name of the first of these. */
+/** Where several metrics share a point of the space of utilities, the first of these names it. */
 export const namesFirst: readonly string[] = ['accuracy', 'recall', 'specificity'];
 
-/** Next to each other as families of lines: each of another shape. */
+/** Compared side by side: each has isometrics of another shape. */
 export const sideBySide: readonly string[] = [
   ...['accuracy', 'balanced_accuracy', 'precision', 'f1', 'mcc', 'cohen_kappa'],
 ];
 
-/** Whether the value of a sum is a mean of values: of these it is for some and is not for others. */
+/** For some of these the value of summed matrices is a mean of values, for others it is not. */
 export const pooled: readonly string[] = [
   ...['accuracy', 'recall', 'specificity', 'balanced_accuracy', 'precision', 'f1', 'jaccard', 'mcc', 'cohen_kappa'],
 ];
 
-/** Drawn for a problem whose answer is known. */
+/** Drawn for a problem with known densities. */
 export const ofModels: readonly string[] = ['f1', 'mcc', 'accuracy', 'balanced_accuracy', 'cohen_kappa'];
 
 /** In the mis-ranking experiment at first: those of the paper that it repeats, and specificity. */

@@ -4,13 +4,13 @@
 export function svgOf(chart: Element): string {
   const copy = chart.cloneNode(true) as SVGElement;
   const drawn = [chart, ...chart.querySelectorAll('*')];
-  // The sheet stays behind: what it says of the shapes goes along as attributes.
+  // The file has no style sheet: the styles of the shapes become attributes.
   [copy, ...copy.querySelectorAll('*')].forEach((node, i) => {
     const style = getComputedStyle(drawn[i] as Element);
     for (const name of ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font-size', 'font-family'])
       node.setAttribute(name, style.getPropertyValue(name));
   });
-  // Where the reader's cursor stands is no part of the picture.
+  // The reader's cursor is no part of the picture.
   for (const cursor of copy.querySelectorAll('[role=slider]')) cursor.remove();
   const [, , width = '320', height = '310'] = (chart.getAttribute('viewBox') ?? '').split(' ');
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');

@@ -62,7 +62,7 @@ interface Read {
   notes: readonly string[];
 }
 
-/** What all elements do; which one it is, its name says. */
+/** What all elements share; their tag decides what they show. */
 class IsoyieldElement extends Base {
   static observedAttributes = [...attributes, 'lang'];
   #state: State | null = null;

@@ -32,20 +32,32 @@ import { Tried } from './Tried';
 const rest = 350;
 /** Characters of a file that is opened. */
 const mostInFile = 400_000;
-/** Where a teacher writes an exercise: form and source side by side, what is wrong with its line, and what ten students would get. */
-export function Editor() {
-  const { t } = wordsIn(language.value);
+
+/** A file that is dropped anywhere on the page. */
+function useDrop(open: (file: File | undefined) => void): void {
+  useEffect(() => {
+    const over = (event: DragEvent) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      open(event.dataTransfer?.files[0]);
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+}
+
+/** What is on the desk: the draft that was kept, or the exercise of a link; `settled` is its text once the hand rests. */
+function useDesk() {
   const [desk, setDesk] = useState<Desktop | null>(null);
   const [settled, setSettled] = useState('');
-  // Without a name everybody who opens the link gets the same numbers.
-  const [ask, setAsk] = useState(true);
-  const source = useRef<HTMLTextAreaElement>(null);
-  const { checked, good } = useChecked(settled, language.value);
-
   useEffect(() => {
     const link = new URLSearchParams(route.value.query).get('z');
     const given = link === null ? null : unpacked(link);
-    if (link !== null && given === null) say(t('editor.link.broken'), { sticky: true });
+    if (link !== null && given === null) say(wordsIn(language.value).t('editor.link.broken'), { sticky: true });
     void Promise.all([recallDraft(), recallDraft('previous')]).then(([draft, previous]) => {
       const kept: Desktop = {
         text: draft ?? begun(templates.number, language.value),
@@ -69,23 +81,6 @@ export function Editor() {
       return now && replaced(now, next);
     });
   };
-  const openFile = (file: File | undefined) => {
-    if (file && file.size > mostInFile) say(wordsIn(language.value).t('editor.file.long'), { sticky: true });
-    else if (file) void file.text().then(replace);
-  };
-  useEffect(() => {
-    const over = (event: DragEvent) => event.preventDefault();
-    const drop = (event: DragEvent) => {
-      event.preventDefault();
-      openFile(event.dataTransfer?.files[0]);
-    };
-    window.addEventListener('dragover', over);
-    window.addEventListener('drop', drop);
-    return () => {
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('drop', drop);
-    };
-  }, []);
   useEffect(() => {
     if (desk === null) return;
     const { text, own, previous } = desk;
@@ -108,35 +103,36 @@ export function Editor() {
     window.addEventListener('pagehide', leave);
     return () => window.removeEventListener('pagehide', leave);
   }, []);
+  return { desk, setDesk, settled, setText, replace };
+}
 
+/** Shows a line of the source. */
+function selectLine(area: HTMLTextAreaElement, text: string, line: number): void {
+  const start =
+    text
+      .split('\n')
+      .slice(0, line - 1)
+      .join('\n').length + (line > 1 ? 1 : 0);
+  const end = text.indexOf('\n', start);
+  area.focus();
+  area.setSelectionRange(start, end < 0 ? text.length : end);
+  area.scrollTop = Math.max(0, (line - 6) * 20);
+}
+
+/** Where a teacher writes an exercise: form and source side by side, what is wrong with its line, and what ten students would get. */
+export function Editor() {
+  const { t } = wordsIn(language.value);
+  const { desk, setDesk, settled, setText, replace } = useDesk();
+  const source = useRef<HTMLTextAreaElement>(null);
+  const { checked, good } = useChecked(settled, language.value);
+
+  const openFile = (file: File | undefined) => {
+    if (file && file.size > mostInFile) say(wordsIn(language.value).t('editor.file.long'), { sticky: true });
+    else if (file) void file.text().then(replace);
+  };
+  useDrop(openFile);
   if (desk === null) return <p role="status">{t('player.wait')}</p>;
   const { text } = desk;
-  const id = fieldsOf(text)?.['id'];
-  const name = typeof id === 'string' && id !== '' ? id : 'exercise';
-  const share = async () => {
-    const link = packed(text);
-    if (link === null) return say(t('editor.link.long'), { sticky: true });
-    const address = `${location.href.split('#')[0]}#/exercise?z=${link}${ask ? '&ask=1' : ''}`;
-    try {
-      await navigator.clipboard.writeText(address);
-      say(t('editor.linked'));
-    } catch {
-      say(t('classroom.linked.not'), { sticky: true });
-    }
-  };
-  const goTo = (line: number) => {
-    const area = source.current;
-    if (!area) return;
-    const start =
-      text
-        .split('\n')
-        .slice(0, line - 1)
-        .join('\n').length + (line > 1 ? 1 : 0);
-    const end = text.indexOf('\n', start);
-    area.focus();
-    area.setSelectionRange(start, end < 0 ? text.length : end);
-    area.scrollTop = Math.max(0, (line - 6) * 20);
-  };
   const missing = checked?.text === settled ? [...new Set(checked.findings.flatMap(({ names }) => names ?? []))] : [];
   const edit = (change: (document: Document) => void) => {
     const next = changed(text, change);
@@ -153,23 +149,7 @@ export function Editor() {
           {t('editor.lede')} <a href={`./docs/${language.value}/exercises.html`}>{t('editor.how')}</a>
         </p>
         <Begin replace={replace} />
-        <div class={styles.tools}>
-          <FileButton icon="file" accept=".yaml,.yml,.json" label={t('editor.open')} onFile={openFile} />
-          {desk.previous !== null && (
-            <Button icon="undo" onClick={() => setDesk(undone(desk))}>
-              {t('editor.previous')}
-            </Button>
-          )}
-          <Button onClick={() => saveText(`${name}.yaml`, text, 'text/yaml')}>{t('editor.save')}</Button>
-          <Button icon="link" onClick={() => void share()}>
-            {t('editor.share')}
-          </Button>
-          <label class={styles.tick}>
-            <input type="checkbox" checked={ask} onChange={(event) => setAsk(event.currentTarget.checked)} />
-            {t('editor.share.ask')}
-          </label>
-          <HandOut text={text} />
-        </div>
+        <Tools desk={desk} undo={() => setDesk(undone(desk))} openFile={openFile} />
       </header>
       <div class={styles.sides}>
         <section class={styles.side} aria-labelledby="editor-form">
@@ -201,7 +181,7 @@ export function Editor() {
           good={good}
           goTo={({ path, line }) => {
             if (path !== undefined && leadTo(path)) return;
-            if (line !== undefined) goTo(line);
+            if (line !== undefined && source.current) selectLine(source.current, text, line);
           }}
           addNumber={(name, usedAt) => {
             edit((document) => addNumber(document, name, usedAt));
@@ -210,6 +190,52 @@ export function Editor() {
           makeCost={(path) => edit((document) => makeCost(document, path))}
         />
       )}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  desk: Desktop;
+  undo: () => void;
+  openFile: (file: File | undefined) => void;
+}
+
+/** Where an exercise comes from, and where it goes. */
+function Tools({ desk, undo, openFile }: ToolsProps) {
+  const { t } = wordsIn(language.value);
+  // Without a name everybody who opens the link gets the same numbers.
+  const [ask, setAsk] = useState(true);
+  const { text } = desk;
+  const id = fieldsOf(text)?.['id'];
+  const name = typeof id === 'string' && id !== '' ? id : 'exercise';
+  const share = async () => {
+    const link = packed(text);
+    if (link === null) return say(t('editor.link.long'), { sticky: true });
+    const address = `${location.href.split('#')[0]}#/exercise?z=${link}${ask ? '&ask=1' : ''}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      say(t('editor.linked'));
+    } catch {
+      say(t('classroom.linked.not'), { sticky: true });
+    }
+  };
+  return (
+    <div class={styles.tools}>
+      <FileButton icon="file" accept=".yaml,.yml,.json" label={t('editor.open')} onFile={openFile} />
+      {desk.previous !== null && (
+        <Button icon="undo" onClick={undo}>
+          {t('editor.previous')}
+        </Button>
+      )}
+      <Button onClick={() => saveText(`${name}.yaml`, text, 'text/yaml')}>{t('editor.save')}</Button>
+      <Button icon="link" onClick={() => void share()}>
+        {t('editor.share')}
+      </Button>
+      <label class={styles.tick}>
+        <input type="checkbox" checked={ask} onChange={(event) => setAsk(event.currentTarget.checked)} />
+        {t('editor.share.ask')}
+      </label>
+      <HandOut text={text} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { slipsIn } from '../desk/desk';
 import { DataForm } from '../form/DataForm';
 import { changed, fieldsOf } from '../form/draft';
 import styles from '../form/Form.module.css';
-import { Expression, type Form, Forms, TextIn } from '../form/fields';
+import { Expression, type Form, Forms, TextIn, useForm } from '../form/fields';
 import { dataOf } from '../form/kinds';
 import { ConstraintsForm, ParametersForm } from '../form/ParametersForm';
 import { QuestionsForm } from '../form/QuestionForm';
@@ -50,14 +50,8 @@ function suggestionsOf(fields: Record<string, unknown>): string[] {
   ];
 }
 
-/** An exercise as fields. They write into the source, where everything else can be said too. */
-export function ExerciseForm({ text, onText, onReplace, settled, missing }: FormProps) {
-  const { t } = wordsIn(language.value);
-  const [both, setBoth] = useState(false);
-  const id = useId();
-  // A field writes a moment after it was typed in: into what stands there by then.
-  const latest = useRef(text);
-  latest.current = text;
+/** The known slips, and which questions of the text each fits. */
+function useSlips(settled: string): readonly Slip[] {
   const [slips, setSlips] = useState<readonly Slip[]>([]);
   const spoken = language.value;
   useEffect(() => {
@@ -70,6 +64,18 @@ export function ExerciseForm({ text, onText, onReplace, settled, missing }: Form
       current = false;
     };
   }, [settled, spoken]);
+  return slips;
+}
+
+/** An exercise as fields. They write into the source, where everything else can be said too. */
+export function ExerciseForm({ text, onText, onReplace, settled, missing }: FormProps) {
+  const { t } = wordsIn(language.value);
+  const [both, setBoth] = useState(false);
+  const id = useId();
+  // A field writes a moment after it was typed in: into what stands there by then.
+  const latest = useRef(text);
+  latest.current = text;
+  const slips = useSlips(settled);
   const fields = fieldsOf(text);
   if (!fields) return <p class={styles.note}>{t('editor.form.broken')}</p>;
   const found = languagesOf(fields) ?? [language.value];
@@ -82,9 +88,6 @@ export function ExerciseForm({ text, onText, onReplace, settled, missing }: Form
     return true;
   };
   const form: Form = { fields, languages, language: language.value, suggestions: `${id}-names`, missing, slips, edit };
-  // The file is called as the exercise is, until somebody calls it otherwise.
-  const name = written(fields['id']);
-  const own = name !== slug(anyText(fields['title'], 'en')) && !templateIds.has(name);
   const speak = (next: string) => {
     setBoth(next === 'both');
     if (next === 'both') return;
@@ -100,59 +103,78 @@ export function ExerciseForm({ text, onText, onReplace, settled, missing }: Form
               <option key={each} value={each} />
             ))}
           </datalist>
-          <fieldset class={styles.group}>
-            <legend>{t('editor.story')}</legend>
-            <TextIn
-              path={['title']}
-              label={t('editor.title')}
-              also={(document, next, which) => {
-                if (!own && (which === 'en' || !languages.includes('en'))) document.setIn(['id'], slug(next));
-              }}
-            />
-            <TextIn
-              area="tall"
-              path={['statement']}
-              label={t('editor.statement')}
-              note={t('editor.statement.why', { n: '{n}' })}
-            />
-            <div class={styles.pair}>
-              <Select
-                label={t('editor.languages')}
-                value={languages.length > 1 ? 'both' : (languages[0] ?? 'en')}
-                options={[
-                  { value: 'en', text: 'English' },
-                  { value: 'uk', text: 'українська' },
-                  { value: 'both', text: t('editor.languages.both') },
-                ]}
-                onChange={(event) => speak((event.currentTarget as HTMLSelectElement).value)}
-              />
-              <Expression path={['minutes']} label={t('editor.minutes')} placeholder={t('editor.optional')} />
-              <Expression path={['id']} label={t('editor.id')} note={t('editor.id.why')} />
-            </div>
-          </fieldset>
+          <Story speak={speak} />
           <ParametersForm />
           <DataForm />
           <QuestionsForm />
           {/* Whoever begins meets the questions first; constraints mend what the check finds. */}
           <ConstraintsForm />
-          <fieldset class={styles.group}>
-            <legend>{t('editor.after')}</legend>
-            <TextIn
-              area
-              optional
-              path={['solution']}
-              label={t('editor.solution')}
-              note={t('editor.solution.why', {
-                names: listAt(fields, ['questions'])
-                  .map((each) => `{${String(recordAt({ each }, ['each'])['id'])}}`)
-                  .join(', '),
-              })}
-            />
-            <TextIn area optional path={['note', 'goal']} label={t('editor.goal')} />
-            <TextIn area optional path={['note', 'slips']} label={t('editor.slips')} />
-          </fieldset>
+          <After />
         </div>
       </Spoken.Provider>
     </Forms.Provider>
+  );
+}
+
+/** Title, statement and languages. */
+function Story({ speak }: { speak: (next: string) => void }) {
+  const { fields, languages, t } = useForm();
+  // The file is called as the exercise is, until somebody calls it otherwise.
+  const name = written(fields['id']);
+  const own = name !== slug(anyText(fields['title'], 'en')) && !templateIds.has(name);
+  return (
+    <fieldset class={styles.group}>
+      <legend>{t('editor.story')}</legend>
+      <TextIn
+        path={['title']}
+        label={t('editor.title')}
+        also={(document, next, which) => {
+          if (!own && (which === 'en' || !languages.includes('en'))) document.setIn(['id'], slug(next));
+        }}
+      />
+      <TextIn
+        area="tall"
+        path={['statement']}
+        label={t('editor.statement')}
+        note={t('editor.statement.why', { n: '{n}' })}
+      />
+      <div class={styles.pair}>
+        <Select
+          label={t('editor.languages')}
+          value={languages.length > 1 ? 'both' : (languages[0] ?? 'en')}
+          options={[
+            { value: 'en', text: 'English' },
+            { value: 'uk', text: 'українська' },
+            { value: 'both', text: t('editor.languages.both') },
+          ]}
+          onChange={(event) => speak((event.currentTarget as HTMLSelectElement).value)}
+        />
+        <Expression path={['minutes']} label={t('editor.minutes')} placeholder={t('editor.optional')} />
+        <Expression path={['id']} label={t('editor.id')} note={t('editor.id.why')} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** What follows the questions: the worked solution, and the notes for teachers. */
+function After() {
+  const { fields, t } = useForm();
+  return (
+    <fieldset class={styles.group}>
+      <legend>{t('editor.after')}</legend>
+      <TextIn
+        area
+        optional
+        path={['solution']}
+        label={t('editor.solution')}
+        note={t('editor.solution.why', {
+          names: listAt(fields, ['questions'])
+            .map((each) => `{${String(recordAt({ each }, ['each'])['id'])}}`)
+            .join(', '),
+        })}
+      />
+      <TextIn area optional path={['note', 'goal']} label={t('editor.goal')} />
+      <TextIn area optional path={['note', 'slips']} label={t('editor.slips')} />
+    </fieldset>
   );
 }

@@ -61,34 +61,14 @@ export function Tried({ text, typing, checked, good, goTo, addNumber, makeCost }
         {checking && <p class={styles.note}>{t('editor.checking')}</p>}
         {!checking && findings.length === 0 && <p class={styles.fine}>✓ {t('editor.fine', { count: seeds.length })}</p>}
         {findings.length > 0 && (
-          <ul class={checking ? styles.stale : undefined}>
-            {findings.map((finding, i) => {
-              const { level, code, message, hint, path, names = [], students: met } = finding;
-              const where = place(finding);
-              return (
-                <li key={i} class={level === 'error' ? styles.error : styles.warning}>
-                  {where && (
-                    <button type="button" onClick={() => goTo(finding)}>
-                      {where}
-                    </button>
-                  )}
-                  <span>
-                    {message} {met && t('editor.seeds', { seeds: met.join(', ') })} {hint}
-                  </span>
-                  {names.map((name) => (
-                    <button key={name} type="button" onClick={() => addNumber(name, path)}>
-                      + {t('editor.number.add', { name })}
-                    </button>
-                  ))}
-                  {code === 'rewarded_error' && path !== undefined && (
-                    <button type="button" onClick={() => makeCost(path)}>
-                      {t('editor.cost.make')}
-                    </button>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
+          <Findings
+            findings={findings}
+            stale={checking}
+            place={place}
+            goTo={goTo}
+            addNumber={addNumber}
+            makeCost={makeCost}
+          />
         )}
         {left.length > 0 && (
           <p class={styles.left}>
@@ -125,5 +105,47 @@ export function Tried({ text, typing, checked, good, goTo, addNumber, makeCost }
         </>
       )}
     </section>
+  );
+}
+
+interface FindingsProps extends Pick<TriedProps, 'goTo' | 'addNumber' | 'makeCost'> {
+  findings: readonly Finding[];
+  /** Of a text that was changed since. */
+  stale: boolean;
+  place: (finding: Finding) => string | false | undefined;
+}
+
+/** What is wrong, each with the way to it and what mends it. */
+function Findings({ findings, stale, place, goTo, addNumber, makeCost }: FindingsProps) {
+  const { t } = wordsIn(language.value);
+  return (
+    <ul class={stale ? styles.stale : undefined}>
+      {findings.map((finding, i) => {
+        const { level, code, message, hint, path, names = [], students: met } = finding;
+        const where = place(finding);
+        return (
+          <li key={i} class={level === 'error' ? styles.error : styles.warning}>
+            {where && (
+              <button type="button" onClick={() => goTo(finding)}>
+                {where}
+              </button>
+            )}
+            <span>
+              {message} {met && t('editor.seeds', { seeds: met.join(', ') })} {hint}
+            </span>
+            {names.map((name) => (
+              <button key={name} type="button" onClick={() => addNumber(name, path)}>
+                + {t('editor.number.add', { name })}
+              </button>
+            ))}
+            {code === 'rewarded_error' && path !== undefined && (
+              <button type="button" onClick={() => makeCost(path)}>
+                {t('editor.cost.make')}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -8,10 +8,38 @@ import { append, at, isRecord, listAt, type Path, setValue, spokenIn } from './t
 
 /** Matrices, utilities, scores and model problems, and what of them is shown. */
 export function DataForm() {
-  const { fields, languages, edit, t } = useForm();
+  const { fields, t } = useForm();
   const { matrices, utilities, scores, models } = dataOf(fields);
-  const square = (size: number) =>
-    Array.from({ length: size }, (_, i) => Array.from({ length: size }, (_, j) => (i === j ? 40 : 10)));
+  return (
+    <fieldset class={styles.group}>
+      <legend>{t('editor.data')}</legend>
+      <p class={styles.note}>{t('editor.data.why')}</p>
+      <Classes />
+      {matrices.map((name) => (
+        <Matrix key={name} name={name} />
+      ))}
+      {utilities.map((name) => (
+        <Utilities key={name} name={name} />
+      ))}
+      {scores.map((name) => (
+        <Scores key={name} name={name} />
+      ))}
+      {models.map((name) => (
+        <Model key={name} name={name} />
+      ))}
+      <AddData />
+      <Shown path={['show']} />
+    </fieldset>
+  );
+}
+
+const square = (size: number) =>
+  Array.from({ length: size }, (_, i) => Array.from({ length: size }, (_, j) => (i === j ? 40 : 10)));
+
+/** Another matrix, utilities, scores or problem, each with numbers to begin with. */
+function AddData() {
+  const { fields, languages, edit, t } = useForm();
+  const { matrices, utilities } = dataOf(fields);
   const size =
     listAt(fields, ['data', 'classes']).length ||
     listAt(fields, ['data', 'matrices', matrices[0] ?? '', 'cells']).length ||
@@ -33,78 +61,60 @@ export function DataForm() {
     document.setIn(['data', 'positive'], 0);
   };
   return (
-    <fieldset class={styles.group}>
-      <legend>{t('editor.data')}</legend>
-      <p class={styles.note}>{t('editor.data.why')}</p>
-      <Classes />
-      {matrices.map((name) => (
-        <Matrix key={name} name={name} />
-      ))}
-      {utilities.map((name) => (
-        <Utilities key={name} name={name} />
-      ))}
-      {scores.map((name) => (
-        <Scores key={name} name={name} />
-      ))}
-      {models.map((name) => (
-        <Model key={name} name={name} />
-      ))}
-      <div class={styles.tools}>
-        <Button
-          icon="plus"
-          onClick={() =>
-            edit((document) => {
-              shareClasses(document);
-              setValue(document, ['data', 'matrices', freshLetter(fields, 'A'), 'cells'], square(size));
-            })
-          }
-        >
-          {t('editor.matrix.add')}
-        </Button>
-        <Button
-          icon="plus"
-          onClick={() =>
-            edit((document) => {
-              shareClasses(document);
-              const name = freshLetter(fields, 'U');
-              const path = utilities.length === 0 ? ['data', 'utility'] : ['data', 'utilities', name];
-              setValue(
-                document,
-                [...path, 'cells'],
-                square(size).map((row, i) => row.map((_, j) => (i === j ? 1 : -1))),
-              );
-            })
-          }
-        >
-          {t('editor.utility.add')}
-        </Button>
-        <Button
-          icon="plus"
-          onClick={() =>
-            edit((document) => {
-              shareClasses(document);
-              document.setIn(
-                ['data', 'scores', freshLetter(fields, 'S')],
-                document.createNode({ densities: 'binormal', separation: 1.5, n: 20, prevalence: 0.5 }),
-              );
-            })
-          }
-        >
-          {t('editor.scores.add')}
-        </Button>
-        <Button
-          icon="plus"
-          onClick={() =>
-            edit((document) =>
-              document.setIn(['data', 'models', freshLetter(fields, 'M')], document.createNode({ family: 'linear' })),
-            )
-          }
-        >
-          {t('editor.model.add')}
-        </Button>
-      </div>
-      <Shown path={['show']} />
-    </fieldset>
+    <div class={styles.tools}>
+      <Button
+        icon="plus"
+        onClick={() =>
+          edit((document) => {
+            shareClasses(document);
+            setValue(document, ['data', 'matrices', freshLetter(fields, 'A'), 'cells'], square(size));
+          })
+        }
+      >
+        {t('editor.matrix.add')}
+      </Button>
+      <Button
+        icon="plus"
+        onClick={() =>
+          edit((document) => {
+            shareClasses(document);
+            const name = freshLetter(fields, 'U');
+            const path = utilities.length === 0 ? ['data', 'utility'] : ['data', 'utilities', name];
+            setValue(
+              document,
+              [...path, 'cells'],
+              square(size).map((row, i) => row.map((_, j) => (i === j ? 1 : -1))),
+            );
+          })
+        }
+      >
+        {t('editor.utility.add')}
+      </Button>
+      <Button
+        icon="plus"
+        onClick={() =>
+          edit((document) => {
+            shareClasses(document);
+            document.setIn(
+              ['data', 'scores', freshLetter(fields, 'S')],
+              document.createNode({ densities: 'binormal', separation: 1.5, n: 20, prevalence: 0.5 }),
+            );
+          })
+        }
+      >
+        {t('editor.scores.add')}
+      </Button>
+      <Button
+        icon="plus"
+        onClick={() =>
+          edit((document) =>
+            document.setIn(['data', 'models', freshLetter(fields, 'M')], document.createNode({ family: 'linear' })),
+          )
+        }
+      >
+        {t('editor.model.add')}
+      </Button>
+    </div>
   );
 }
 

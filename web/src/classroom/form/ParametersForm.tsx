@@ -4,7 +4,7 @@ import { Select } from '../../ui/Select';
 import styles from './Form.module.css';
 import { Expression, Field, Several, useForm } from './fields';
 import { addNumber, type Draw, draws, renameNumber, turned } from './numbers';
-import { append, at, isRecord, listAt, recordAt, remove, setValue, typed, written } from './tree';
+import { append, at, isRecord, listAt, type Path, recordAt, remove, setValue, typed, written } from './tree';
 
 /** The numbers that differ from student to student. */
 export function ParametersForm() {
@@ -110,6 +110,38 @@ function Parameter({ name, how, taken }: ParameterProps) {
         label={t('editor.remove', { name })}
         onClick={() => edit((document) => remove(document, path))}
       />
+      <Further path={path} kind={kind} />
+      {aside && put && put !== kind && (
+        <Aside
+          kind={put}
+          value={shown(aside[put])}
+          back={() => {
+            if (edit((document) => setValue(document, path, aside))) setAside(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was typed for another way of drawing, and the way back to it. */
+function Aside({ kind, value, back }: { kind: Draw; value: string; back: () => void }) {
+  const { t } = useForm();
+  return (
+    <p class={styles.aside}>
+      {t('editor.draw.aside')} {t(`editor.draw.${kind}`)} <code>{value}</code>{' '}
+      <Button kind="quiet" icon="undo" onClick={back}>
+        {t('editor.draw.back')}
+      </Button>
+    </p>
+  );
+}
+
+/** What else some ways of drawing have: a step, denominators. */
+function Further({ path, kind }: { path: Path; kind: Draw }) {
+  const { t } = useForm();
+  return (
+    <>
       {(kind === 'integer' || kind === 'share') && (
         <div class={styles.beside}>
           <Expression
@@ -124,21 +156,7 @@ function Parameter({ name, how, taken }: ParameterProps) {
           <Several path={[...path, 'denominators']} label={t('editor.denominators')} />
         </div>
       )}
-      {aside && put && put !== kind && (
-        <p class={styles.aside}>
-          {t('editor.draw.aside')} {t(`editor.draw.${put}`)} <code>{shown(aside[put])}</code>{' '}
-          <Button
-            kind="quiet"
-            icon="undo"
-            onClick={() => {
-              if (edit((document) => setValue(document, path, aside))) setAside(null);
-            }}
-          >
-            {t('editor.draw.back')}
-          </Button>
-        </p>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -7,6 +7,10 @@ import styles from './Groups.module.css';
 /** What a code of the largest size holds, with the least correction of errors. */
 const most = 2900;
 
+/** Pixels of a code, and of each of its squares, so that a camera tells them apart. */
+const leastWidth = 352;
+const perModule = 3;
+
 /** A text as a code to be read by a phone. `long`: what is said where it does not fit. */
 export function Qr({ text, label, long }: { text: string; label: string; long?: string }) {
   const { t } = wordsIn(language.value);
@@ -23,6 +27,7 @@ export function Qr({ text, label, long }: { text: string; label: string; long?: 
       viewBox={`0 0 ${path.size} ${path.size}`}
       role="img"
       aria-label={label}
+      style={{ width: `min(100%, ${Math.max(leastWidth, path.size * perModule)}px)` }}
       shape-rendering="crispEdges"
     >
       <rect width={path.size} height={path.size} fill="#fff" />

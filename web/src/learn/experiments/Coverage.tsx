@@ -68,6 +68,8 @@ export function Coverage({ list }: { list: Catalogue }) {
         ))}
       </ul>
       {rows.some(({ method }) => method === 'wilson') && <p class={styles.what}>{t('coverage.default')}</p>}
+      <p class={styles.what}>{t('coverage.clusters')}</p>
+      <p class={styles.what}>{t('coverage.optimism')}</p>
     </article>
   );
 }
