@@ -149,6 +149,25 @@ it('plans a test set for what the page shows, and for areas and shares', async (
   quiet(page);
 });
 
+it('shows what more items are worth, and from how many decisions they pay', async () => {
+  const page = await open();
+  await page.waitForSelector(verdict);
+  await tab(page, 'Certainty');
+  await page.getByRole('button', { name: 'Show: What more items are worth' }).click();
+  const card = page.getByRole('region', { name: 'What more items are worth' }).first();
+  await expect.poll(() => card.getByRole('row').count()).toBe(6);
+  expect(await card.getByRole('columnheader').allInnerTexts()).toHaveLength(2);
+  await card.getByRole('textbox', { name: 'Cost of an item' }).fill('2');
+  await card.getByRole('columnheader', { name: 'Pays from (decided items)' }).waitFor();
+  await card.getByRole('textbox', { name: 'Items to be decided later' }).fill('100000');
+  await card.getByRole('columnheader', { name: 'Net gain' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await card.getByRole('textbox', { name: 'Cost of an item' }).fill('-1');
+  await card.getByRole('alert').waitFor();
+  expect(await card.getByRole('alert').innerText()).toMatch(/^Cost of an item: /);
+  quiet(page);
+});
+
 it('plans what other data leave to plan', async () => {
   const page = await open();
   await page.waitForSelector(verdict);

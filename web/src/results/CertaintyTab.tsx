@@ -1,11 +1,17 @@
 import '../i18n/lab';
+import type { Report } from 'isoyield';
 import { Part } from '../cards/Part';
 import { Question } from '../cards/Question';
 import { doc } from '../document/state';
 import { t } from '../i18n';
+import type { Utility } from '../values/figures';
 import type { Shown } from './shown';
 import styles from './Tab.module.css';
 import { YieldCard } from './yields/YieldCard';
+
+/** Whether it can be told what more items are worth: where they are counted, drawn as they will be decided, and worth the same. */
+const worthKnown = ({ settings }: Report, { by_item, verdict }: Utility) =>
+  !by_item && settings.prevalence === undefined && verdict !== undefined && verdict.form !== 'unknown';
 
 /** How sure the numbers are, and what more data would tell. */
 export function CertaintyTab({ report: result, catalogue: list }: Shown) {
@@ -42,6 +48,14 @@ export function CertaintyTab({ report: result, catalogue: list }: Shown) {
                 title={t('plan.title')}
                 line={t('plan.line')}
                 answer={() => import('./certainty/Planning').then((found) => found.Planning)}
+                given={{ report: it, utility: it.utility }}
+              />
+            )}
+            {it.kind !== 'multilabel' && it.utility && worthKnown(it, it.utility) && (
+              <Question
+                title={t('worth.title')}
+                line={t('worth.line')}
+                answer={() => import('./certainty/Worth').then((found) => found.Worth)}
                 given={{ report: it, utility: it.utility }}
               />
             )}

@@ -35,6 +35,7 @@ const views: readonly (readonly [id: string, go: () => void])[] = [
       ['sure.title', 'certainty'],
       ['folds.title', 'certainty'],
       ['plan.title', 'certainty'],
+      ['worth.title', 'certainty'],
       ['tab.all', 'all'],
     ] as const
   ).map(([id, tab]) => [id, () => openTab(tab satisfies Tab)] as const),
