@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "isoyield/report/analysis.hpp"
 
@@ -32,10 +33,10 @@ TEST(PriorShift, KeepsTheRatesAndMovesWhatDependsOnShares) {
   EXPECT_DOUBLE_EQ(value(report, "prevalence"), 0.02);
   EXPECT_NEAR(value(report, "precision"), 0.016 / (0.016 + 0.098), 1e-15);
   EXPECT_NEAR(report.utility->yields[0].value, 0.016 + 0.98 * 0.9, 1e-15);
-  EXPECT_FALSE(report.utility->yields[0].ci);
+  EXPECT_TRUE(report.utility->yields[0].ci);
   EXPECT_EQ(*report.settings.prevalence, (std::vector<double>{0.98, 0.02}));
   EXPECT_TRUE(std::any_of(report.notes.begin(), report.notes.end(),
-                          [](const report::Remark& note) { return note.code == "re_weighted"; }));
+                          [](const report::Remark& note) { return note.code == "re_weighted_exactly"; }));
 }
 
 TEST(PriorShift, OwnSharesChangeNothing) {
@@ -66,12 +67,13 @@ TEST(PriorShift, OfThePositiveClassLeavesTheOthersTheirProportions) {
 }
 
 TEST(PriorShift, RefusesWhatIsNoShare) {
-  for (const double wrong : {2.0, -0.1}) {
+  for (const double wrong : {2.0, -0.1, std::nan("")}) {
     const auto found = shifted("90 10\n20 80", {wrong});
     ASSERT_FALSE(found);
     EXPECT_EQ(found.problems()[0].kind->code, "bad_option");
   }
-  for (const std::vector<double>& wrong : {std::vector<double>{0.5, 0.6}, {0.2, 0.3, 0.5}, {0.0 / 1, 0.5}}) {
+  for (const std::vector<double>& wrong :
+       {std::vector<double>{0.5, 0.6}, {0.2, 0.3, 0.5}, {0.0 / 1, 0.5}, {0.0}, {1.0}}) {
     const auto found = shifted("90 10\n20 80", wrong);
     ASSERT_FALSE(found);
     EXPECT_EQ(found.problems()[0].kind->code, "bad_prevalence");
@@ -79,7 +81,7 @@ TEST(PriorShift, RefusesWhatIsNoShare) {
   const auto untested = shifted("90 10\n0 0", {0.5});
   ASSERT_FALSE(untested);
   EXPECT_EQ(untested.problems()[0].kind->code, "prevalence_of_untested_class");
-  EXPECT_TRUE(shifted("90 10\n0 0", {0}));
+  EXPECT_TRUE(shifted("90 10\n0 0", {1, 0}));
 }
 
 }  // namespace

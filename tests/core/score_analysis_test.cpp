@@ -364,12 +364,12 @@ TEST(ScoreAnalysis, ALabelIsFoundByItsNumber) {
   EXPECT_EQ(scores_report("y,s\n1.0,0.9\n0.0,0.2\n1.0,0.7\n", options)["positive"], "1.0");
 }
 
-TEST(ScoreAnalysis, SaysWhatAnotherPrevalenceLeavesAsItIs) {
+TEST(ScoreAnalysis, SaysWhatAnotherPrevalenceAssumes) {
   Options options;
   options.prevalence = {0.1};
   const json notes = scores_report(kSix, options)["notes"];
   EXPECT_TRUE(
-      std::any_of(notes.begin(), notes.end(), [](const json& it) { return it["code"] == "prevalence_of_curves"; }));
+      std::any_of(notes.begin(), notes.end(), [](const json& it) { return it["code"] == "re_weighted_exactly"; }));
 }
 
 TEST(ScoreAnalysis, RefusesAThirdLabelAndUnknownNames) {

@@ -110,6 +110,20 @@ test('class totals that were chosen leave the class shares certain', () => {
   expect(() => matrix({ class_totals: 'some' })).toThrow(IsoyieldError);
 });
 
+test('class shares of use keep intervals, wider where they were estimated', () => {
+  const width = (options: object) => {
+    const { low, high } = matrix({ prevalence: 0.02, ...options }).utility?.yields[0]?.ci ?? { low: 0, high: 0 };
+    return high - low;
+  };
+  expect(width({})).toBeGreaterThan(0);
+  expect(width({ prevalence_items: 20 })).toBeGreaterThan(width({}));
+  expect(matrix({ prevalence: 0.02, prevalence_items: 20 }).settings.prevalence_items).toBe(20);
+  expect(refusal(() => matrix({ prevalence_items: 20 })).code).toBe('prevalence_items_without_prevalence');
+  for (const wrong of [-1, Number.POSITIVE_INFINITY])
+    expect(refusal(() => matrix({ prevalence: 0.02, prevalence_items: wrong })).code).toBe('bad_option');
+  for (const wrong of [0, 1]) expect(refusal(() => matrix({ prevalence: wrong })).code).toBe('bad_prevalence');
+});
+
 test('undefined and null leave an option as it is; a number passes for a label', () => {
   expect(matrix({ rows: undefined, utility: undefined, beta: null })).toEqual(iso.matrix(text));
   expect(matrix({ positive: 0 }).positive).toBe('0');

@@ -144,12 +144,20 @@ function setBand({ parameters = [] }: Report['settings']): number | undefined {
   return of('min_fpr') === 0 && most > 0 ? most : undefined;
 }
 
+/** The share of the positive class in use, where the table was re-weighted to it. */
+function usedShare({ settings: { prevalence = [] }, classes, positive }: Report): number | undefined {
+  return prevalence.length === 1 ? prevalence[0] : prevalence[classes.indexOf(positive)];
+}
+
+const ofUse = '# Each class counts for its share in use; intervals at these shares are left out.';
+
 function pythonScores(report: Report, file: string): string[] {
   const { truth, weight, scores } = columns(report);
   const has = (id: string) => report.classifiers.every(({ metrics }) => typeof metrics[id]?.value === 'number');
   const probabilities = report.settings.scale === 'probability';
   const band = setBand(report.settings);
   const { utility, positive } = report;
+  const share = usedShare(report);
   return [
     'import numpy as np',
     'import pandas',
@@ -160,6 +168,13 @@ function pythonScores(report: Report, file: string): string[] {
     `positive = ${quoted(positive)}`,
     `y = (table[${quoted(truth)}] == positive).to_numpy().astype(int)`,
     `w = ${weight === undefined ? 'np.ones(len(table))' : `table[${quoted(weight)}].to_numpy(dtype=float)`}`,
+    ...(share === undefined
+      ? []
+      : [
+          ofUse,
+          `share, tested = ${share}, np.average(y, weights=w)`,
+          'w = w * np.where(y == 1, share / tested, (1 - share) / (1 - tested))',
+        ]),
     ...(utility
       ? [
           '# Rows are the true class, columns the decision: negative, positive.',
@@ -240,11 +255,19 @@ function rScores(report: Report, file: string): string[] {
   const { truth, weight, scores } = columns(report);
   const { utility, positive } = report;
   const has = (id: string) => report.classifiers.every(({ metrics }) => typeof metrics[id]?.value === 'number');
+  const share = usedShare(report);
   return [
     `table <- read.table(${quoted(file)}, header = TRUE, sep = ${quoted(report.preview?.delimiter || ',')}, quote = "\\"", comment.char = "", check.names = FALSE, colClasses = c(${quoted(truth)} = "character"), na.strings = c(${list(missing(report))}), dec = ${quoted(report.preview?.decimal_comma ? ',' : '.')})`,
     `table <- table[complete.cases(table[, c(${list([truth, ...(weight === undefined ? [] : [weight]), ...scores.map(({ column }) => column)])})]), ]`,
     `y <- table[[${quoted(truth)}]] == ${quoted(positive)}`,
     `w <- ${weight === undefined ? 'rep(1, length(y))' : `table[[${quoted(weight)}]]`}`,
+    ...(share === undefined
+      ? []
+      : [
+          ofUse,
+          `share <- ${share}; tested <- sum(w * y) / sum(w)`,
+          'w <- w * ifelse(y, share / tested, (1 - share) / (1 - tested))',
+        ]),
     ...(utility
       ? [
           '# Rows are the true class, columns the decision: negative, positive.',

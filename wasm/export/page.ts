@@ -50,8 +50,8 @@ const words: Record<
     uk: 'квантилі вибірки з апостеріорного розподілу Діріхле часток клітинок (апріорно пів об’єкта на клітинку для двох класів)',
   },
   posterior_fixed: {
-    en: 'quantiles of draws from the posterior of the cell shares, a Dirichlet distribution for each class, whose number of items was fixed beforehand (prior: one item a class, spread evenly over its cells)',
-    uk: 'квантилі вибірки з апостеріорного розподілу часток клітинок: для кожного класу, кількість об’єктів якого задано наперед, свій розподіл Діріхле (апріорно один об’єкт на клас, порівну між його клітинками)',
+    en: 'quantiles of draws from the posterior of the cell shares, a separate Dirichlet distribution for each class (prior: one item a class, spread evenly over its cells)',
+    uk: 'квантилі вибірки з апостеріорного розподілу часток клітинок: для кожного класу окремий розподіл Діріхле (апріорно один об’єкт на клас, порівну між його клітинками)',
   },
   yield_paired: {
     en: 'normal interval of the mean of differences item by item',
@@ -61,6 +61,11 @@ const words: Record<
   normal: { en: 'normal approximation', uk: 'нормальне наближення' },
   other: { en: 'see the documentation', uk: 'див. документацію' },
 };
+
+/** Whether each class was drawn by itself, or the class shares of a deployment are given: then it tells of itself alone. */
+const byClass = ({ settings, kind, classes }: Report) =>
+  settings.class_totals === 'fixed' ||
+  (settings.prevalence !== undefined && (kind === 'matrix' || classes.length === 2));
 
 /** Every method by which an interval of the tables was computed, with its source. */
 function methodLines(all: readonly Table[], language: Language, fixed: boolean): string[] {
@@ -124,10 +129,7 @@ export function sections(report: Report, catalogue: Catalogue, options: PageOpti
     part(say(language, 'metrics'), { tables: those((id) => !yields(id) && !data(id) && !end(id)) }),
     part(say(language, 'settings'), { tables: those(end) }),
     part(say(language, 'methods'), {
-      lines: [
-        say(language, 'computed', version),
-        ...methodLines(all, language, report.settings.class_totals === 'fixed'),
-      ],
+      lines: [say(language, 'computed', version), ...methodLines(all, language, byClass(report))],
     }),
     part(say(language, 'citation'), { lines: [citation(version)] }),
   ].filter(({ lines, tables: own, pictures: drawn }) => lines.length + own.length + drawn.length > 0);

@@ -103,7 +103,7 @@ std::vector<double> chosen(const HonestItems& items, std::span<const std::uint32
   for (std::size_t f = 0; f < folds; ++f) {
     Sweep others;
     others.scale = items.scale;
-    others.counted = true;
+    others.counted = !items.weights.given();
     const auto add_point = [&](double threshold) {
       others.threshold.push_back(threshold);
       others.tp.push_back(others.positives);
@@ -112,7 +112,8 @@ std::vector<double> chosen(const HonestItems& items, std::span<const std::uint32
     add_point(std::numeric_limits<double>::infinity());
     for (std::size_t k = 0; k < order.size(); ++k) {
       const std::uint32_t item = order[k];
-      if (fold_of[item] != f) (items.positive[item] != 0 ? others.positives : others.negatives) += 1;
+      const std::size_t of_class = items.positive[item] != 0 ? 1 : 0;
+      if (fold_of[item] != f) (of_class == 1 ? others.positives : others.negatives) += items.weights.of(of_class);
       const bool tied = k + 1 < order.size() && items.scores[order[k + 1]] == items.scores[item];
       const bool counted = others.positives + others.negatives > others.tp.back() + others.fp.back();
       if (!tied && counted) add_point(items.scores[item]);
@@ -145,11 +146,11 @@ bool usable(const HonestItems& items) {
 
 }  // namespace
 
-std::vector<double> HonestYield::spread(std::vector<double> values) const {
+std::vector<double> HonestYield::spread(std::vector<double> values, std::span<const double> weights) const {
   const auto n = static_cast<double>(values.size());
   const double wider = std::sqrt(inflation);
   double mean = 0;
-  for (const double each : values) mean += each / n;
+  for (std::size_t i = 0; i < values.size(); ++i) mean += (weights.empty() ? 1 : weights[i]) * (values[i] / n);
   for (double& each : values) each = mean + wider * (each - mean);
   return values;
 }
@@ -179,8 +180,8 @@ std::optional<HonestYield> honest_yield(const HonestItems& items, const Threshol
   const std::size_t often = most_yield ? (n > kLong ? 3 : 10) : std::clamp<std::size_t>(kManyPoints / n, 1, 10);
   const std::size_t repeats = given ? 1 : often;
   const std::vector<std::uint32_t> order = falling_rows(items.scores);
-  const double per_positive = utility.at(1, 1) - utility.at(1, 0);
-  const double per_negative = utility.at(0, 1) - utility.at(0, 0);
+  const double per_positive = (utility.at(1, 1) - utility.at(1, 0)) * items.weights.of(1);
+  const double per_negative = (utility.at(0, 1) - utility.at(0, 0)) * items.weights.of(0);
   out.decided_positive.assign(n, 0);
   for (std::size_t r = 0; r < repeats; ++r) {
     const std::vector<std::uint16_t> drawn =
@@ -193,7 +194,9 @@ std::optional<HonestYield> honest_yield(const HonestItems& items, const Threshol
   }
   const auto times = static_cast<double>(repeats);
   for (double& each : out.decided_positive) each /= times;
-  for (const double each : out.earned(items.positive, utility)) out.yield += each / static_cast<double>(n);
+  const std::vector<double> earned = out.earned(items.positive, utility);
+  for (std::size_t i = 0; i < n; ++i)
+    out.yield += items.weights.of(items.positive[i] != 0 ? 1 : 0) * (earned[i] / static_cast<double>(n));
   out.folds = static_cast<double>(folds);
   if (!given) out.repeats = times;
   out.inflation = 1 / times + out.folds / (out.folds - 1);

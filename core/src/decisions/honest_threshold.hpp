@@ -7,6 +7,7 @@
 
 #include "isoyield/decisions/threshold.hpp"
 #include "isoyield/inference/clusters.hpp"
+#include "isoyield/statistics/deployment.hpp"
 #include "isoyield/utility/utility.hpp"
 
 namespace isoyield {
@@ -24,7 +25,8 @@ struct HonestYield {
 
   /// Values of the items, such as what each earns, spread around their mean by so much that the usual variance of their
   /// mean is that of cross-fitted values.
-  [[nodiscard]] std::vector<double> spread(std::vector<double> values) const;
+  /// `weights`: of the values; empty: 1 each.
+  [[nodiscard]] std::vector<double> spread(std::vector<double> values, std::span<const double> weights = {}) const;
   /// What each item earns at the thresholds of the other parts. `utility`: index 1 the positive class.
   [[nodiscard]] std::vector<double> earned(std::span<const std::uint8_t> positive, const UtilityMatrix& utility) const;
 };
@@ -39,6 +41,7 @@ struct HonestItems {
   const Clusters* clusters = nullptr;  ///< stay together when folds are drawn; null: items are drawn one by one
   std::uint64_t seed = 1;
   Scale scale = Scale::probability;
+  ClassWeights weights = {};  ///< of the negative, then of the positive class
 };
 
 /// Cross-fitted: each part of the items is decided at the threshold that the rule chooses by the others, ten parts,

@@ -39,12 +39,26 @@ std::optional<Interval> around(const Metric& metric, double value, const std::ve
   return Interval{std::max(metric.range.low, found->low), std::min(metric.range.high, found->high)};
 }
 
+/// The same at the class shares of a deployment.
+std::optional<Interval> around(const Metric& metric, double value, const std::vector<double>& shares,
+                               const std::vector<double>& slopes, std::size_t decisions, const ItemsBehind& items,
+                               double level) {
+  constexpr double kNone = 1e-15;  // of the squares: rounding
+  double squares = 0;
+  for (std::size_t k = 0; k < slopes.size(); ++k) squares += shares[k] * slopes[k] * slopes[k];
+  const double variance = deployed_variance(shares, slopes, decisions, items);
+  if (!(variance * items.all > kNone * squares) || !std::isfinite(variance)) return std::nullopt;
+  const double half = normal_half_width(level) * std::sqrt(variance);
+  return Interval{std::max(metric.range.low, value - half), std::min(metric.range.high, value + half)};
+}
+
 /// The interval of a value whose slope by the share of each cell is known. Cells stand class by class, `decisions` of
 /// them a class.
 std::optional<Interval> around(const Metric& metric, double value, const std::vector<double>& shares,
-                               const std::vector<double>& slopes, std::size_t decisions, double items,
+                               const std::vector<double>& slopes, std::size_t decisions, const ItemsBehind& items,
                                const Sampling& sampling, const CellCovariance* clustered = nullptr) {
   if (clustered != nullptr) return around(metric, value, slopes, sampling.level, *clustered);
+  if (items.deployed()) return around(metric, value, shares, slopes, decisions, items, sampling.level);
   const std::size_t length = sampling.totals == ClassTotals::fixed ? decisions : shares.size();
   double all = 0;
   double explained = 0;  // by what cannot vary: the total, or each class's
@@ -61,7 +75,7 @@ std::optional<Interval> around(const Metric& metric, double value, const std::ve
   const double variance = all - explained;
   constexpr double kNone = 1e-15;  // rounding of the two sums
   if (!(variance > kNone * all) || !std::isfinite(variance)) return std::nullopt;
-  const double half = normal_half_width(sampling.level) * std::sqrt(variance / items);
+  const double half = normal_half_width(sampling.level) * std::sqrt(variance / items.all);
   return Interval{std::max(metric.range.low, value - half), std::min(metric.range.high, value + half)};
 }
 
@@ -131,8 +145,9 @@ std::vector<std::vector<double>> share_slopes(std::span<const MetricCall> calls,
 }
 
 std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall> calls, std::span<const Value> values,
-                                                     const ConfusionMatrix& matrix, double items, std::size_t positive,
-                                                     const Sampling& sampling, const CellCovariance* clustered) {
+                                                     const ConfusionMatrix& matrix, const ItemsBehind& items,
+                                                     std::size_t positive, const Sampling& sampling,
+                                                     const CellCovariance* clustered) {
   const std::vector<std::vector<double>> slopes = share_slopes(calls, values, matrix, positive);
   std::vector<double> shares = within_reach(matrix).cells();
   const double total = within_reach(matrix).total();
@@ -147,7 +162,8 @@ std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall>
 }
 
 std::optional<Interval> kappa_interval(const MetricCall& call, const Value& value, const ConfusionMatrix& matrix,
-                                       double items, const Sampling& sampling, const CellCovariance* clustered) {
+                                       const ItemsBehind& items, const Sampling& sampling,
+                                       const CellCovariance* clustered) {
   const Disagreement by = call.metric->disagreement;
   if (by == Disagreement::none || !value.defined()) return std::nullopt;
   const bool own = by == Disagreement::given;
@@ -222,6 +238,15 @@ std::optional<Interval> delta_interval(const Metric& metric, double value, const
                 {slopes.tp, slopes.fn, slopes.fp, slopes.tn}, 2, items, sampling);
 }
 
+std::optional<Interval> delta_interval(const Metric& metric, double value, const CellSlopes& slopes,
+                                       std::size_t positive, const ConfusionMatrix& matrix, const ItemsBehind& items,
+                                       const Sampling& sampling) {
+  std::vector<double> shares = matrix.cells();
+  for (double& each : shares) each /= matrix.total();
+  return around(metric, value, shares, slopes_by_cell(slopes, positive, matrix.classes()), matrix.decisions(), items,
+                sampling.level);
+}
+
 std::vector<double> slopes_by_cell(const CellSlopes& slopes, std::size_t positive, std::size_t classes) {
   std::vector<double> out(classes * classes, slopes.tn);
   for (std::size_t other = 0; other < classes; ++other) {
@@ -239,8 +264,9 @@ std::optional<Interval> delta_interval(const Metric& metric, double value, const
 }
 
 std::optional<Interval> delta_interval(const Metric& metric, double value, Average how, std::span<const double> values,
-                                       std::span<const CellSlopes> slopes, const ConfusionMatrix& matrix, double items,
-                                       const Sampling& sampling, const CellCovariance* clustered) {
+                                       std::span<const CellSlopes> slopes, const ConfusionMatrix& matrix,
+                                       const ItemsBehind& items, const Sampling& sampling,
+                                       const CellCovariance* clustered) {
   const std::size_t classes = matrix.classes();
   const double total = matrix.total();
   const std::vector<double> of_class = matrix.class_totals();

@@ -5,11 +5,11 @@
 namespace isoyield {
 
 ErrorMoments::ErrorMoments(std::span<const std::uint8_t> positive, const Clusters* clusters, std::size_t classifiers,
-                           ClassTotals totals)
-    : positive_(positive), clusters_(clusters), width_(2 * classifiers + 2) {
+                           ClassTotals totals, const ClassWeights& weights)
+    : positive_(positive), clusters_(clusters), weights_(weights), width_(2 * classifiers + 2) {
   const std::size_t units = clusters == nullptr ? positive.size() : clusters->count();
   of_unit_.assign(units * width_, 0);
-  const bool fixed = totals == ClassTotals::fixed;
+  const bool fixed = totals == ClassTotals::fixed || weights.given();
   strata_.resize(fixed ? 2 : 1);
   if (fixed) stratum_.assign(units, 0);
   for (std::size_t i = 0; i < positive.size(); ++i) {
@@ -18,8 +18,8 @@ ErrorMoments::ErrorMoments(std::span<const std::uint8_t> positive, const Cluster
     total[width_ - 1] += 1;
     if (positive[i] == 0) continue;
     if (fixed) stratum_[unit] = 1;
-    total[width_ - 2] += 1;
-    for (std::size_t c = 0; c < classifiers; ++c) total[2 * c] += 1;
+    total[width_ - 2] += weight(i);
+    for (std::size_t c = 0; c < classifiers; ++c) total[2 * c] += weight(i);
   }
   for (Stratum& each : strata_) {
     each.totals.assign(width_, 0);
@@ -39,13 +39,13 @@ ErrorMoments::ErrorMoments(std::span<const std::uint8_t> positive, const Cluster
 void ErrorMoments::turn(std::size_t classifier, std::size_t item) {
   const std::size_t unit = clusters_ == nullptr ? item : clusters_->of_item()[item];
   const bool positive = positive_[item] != 0;
-  add(unit, 2 * classifier + (positive ? 0 : 1), positive ? -1 : 1);
+  add(unit, 2 * classifier + (positive ? 0 : 1), (positive ? -1 : 1) * weight(item));
 }
 
 void ErrorMoments::count(std::size_t classifier, std::size_t item, const CostLine& errors) {
   const std::size_t unit = clusters_ == nullptr ? item : clusters_->of_item()[item];
-  add(unit, 2 * classifier, errors.misses - (positive_[item] != 0 ? 1 : 0));
-  add(unit, 2 * classifier + 1, errors.false_alarms);
+  add(unit, 2 * classifier, (errors.misses - (positive_[item] != 0 ? 1 : 0)) * weight(item));
+  add(unit, 2 * classifier + 1, errors.false_alarms * weight(item));
 }
 
 void ErrorMoments::add(std::size_t unit, std::size_t variable, double change) {
@@ -88,6 +88,25 @@ std::vector<double> ErrorMoments::covariance() const {
       }
     }
   }
+  if (weights_.shares_from > 0) {
+    const std::vector<double> changes = by_share();
+    const double positives = shares().back();
+    const double variance = positives * (1 - positives) / weights_.shares_from;
+    for (std::size_t i = 0; i < size; ++i) {
+      for (std::size_t j = 0; j < size; ++j) out[i * size + j] += changes[i] * changes[j] * variance;
+    }
+  }
+  return out;
+}
+
+std::vector<double> ErrorMoments::by_share() const {
+  std::vector<double> out = shares();
+  const double positives = out.back();
+  for (std::size_t i = 0; i + 1 < out.size(); i += 2) {
+    out[i] /= positives;
+    out[i + 1] /= positives - 1;
+  }
+  out.back() = 1;
   return out;
 }
 

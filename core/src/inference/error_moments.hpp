@@ -14,8 +14,9 @@ namespace isoyield {
 class ErrorMoments {
  public:
   /// Every item decided negative. With class totals fixed each class was drawn by itself.
+  /// So it was with the class weights of a deployment.
   ErrorMoments(std::span<const std::uint8_t> positive, const Clusters* clusters, std::size_t classifiers,
-               ClassTotals totals);
+               ClassTotals totals, const ClassWeights& weights = {});
 
   /// This classifier decides this item positive from now on. O(classifiers).
   void turn(std::size_t classifier, std::size_t item);
@@ -36,9 +37,13 @@ class ErrorMoments {
     std::vector<double> products;  ///< sum over clusters of the products of two totals
   };
   void add(std::size_t unit, std::size_t variable, double change);
+  /// What the variables change by with the share of positives.
+  [[nodiscard]] std::vector<double> by_share() const;
+  [[nodiscard]] double weight(std::size_t item) const { return weights_.of(positive_[item] != 0 ? 1 : 0); }
 
   std::span<const std::uint8_t> positive_;
   const Clusters* clusters_;
+  ClassWeights weights_;
   std::size_t width_;                  ///< variables, and the number of items
   std::vector<double> of_unit_;        ///< totals of each cluster
   std::vector<std::uint8_t> stratum_;  ///< of each cluster; empty: there is one stratum

@@ -149,7 +149,7 @@ class Schedule {
 
 /// Moments before any item turns positive.
 ErrorMoments first_moments(const RuledItems& items, const Sampling& sampling) {
-  ErrorMoments out(items.positive, items.clusters, items.positive_from.size(), sampling.totals);
+  ErrorMoments out(items.positive, items.clusters, items.positive_from.size(), sampling.totals, items.weights);
   for (std::size_t c = 0; c < items.errors.size(); ++c) {
     for (std::size_t i = 0; i < items.errors[c].size(); ++i) out.count(c, i, items.errors[c][i]);
   }
@@ -234,7 +234,8 @@ Ruler moving_ruler(std::vector<RulerCandidate> candidates, const RuledItems& ite
   out.candidates = std::move(candidates);
   out.ratio = ratio;
   const auto positives = static_cast<double>(std::count(items.positive.begin(), items.positive.end(), 1));
-  const double odds = (static_cast<double>(items.positive.size()) - positives) / positives;
+  const double odds = (static_cast<double>(items.positive.size()) - positives) * items.weights.of(0) /
+                      (positives * items.weights.of(1));
   std::vector<double> matter{odds / 10, odds * 10};
   if (ratio) matter.push_back(*ratio);
   std::tie(out.from, out.to) = ruler_ends(matter);

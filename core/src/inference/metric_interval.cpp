@@ -103,6 +103,13 @@ MetricInterval share_of_all(const Proportion& share, double successes, const Con
   return clustered_share_interval(successes, matrix.total(), slopes, clustered, settings);
 }
 
+/// The counts of the items that were tested, behind those of a deployment.
+BinaryCounts as_tested(const BinaryCounts& shown, const ItemsBehind& items) {
+  const double positive = shown.positives() > 0 ? items.of_class[0] / shown.positives() : 0;
+  const double negative = shown.negatives() > 0 ? items.of_class[1] / shown.negatives() : 0;
+  return {.tp = shown.tp * positive, .fn = shown.fn * positive, .fp = shown.fp * negative, .tn = shown.tn * negative};
+}
+
 }  // namespace
 
 double Proportion::successes(const BinaryCounts& counts) const { return sum_of(counted, counts); }
@@ -118,13 +125,16 @@ std::optional<Proportion> proportion_of(const Metric& metric) {
   return known[static_cast<std::size_t>(&metric - metrics().data())];
 }
 
-std::optional<MetricInterval> closed_interval(const MetricCall& call, const BinaryCounts& counts, double items,
-                                              const IntervalSettings& settings) {
-  const double scale = items / counts.total();
+std::optional<MetricInterval> closed_interval(const MetricCall& call, const BinaryCounts& shown,
+                                              const ItemsBehind& items, const IntervalSettings& settings) {
+  const BinaryCounts counts = items.deployed() ? as_tested(shown, items) : shown;
+  const double scale = items.deployed() ? 1 : items.all / counts.total();
   if (const auto share = proportion_of(*call.metric)) {
-    if (settings.sampling.totals == ClassTotals::fixed && !of_one_class(*share)) return std::nullopt;
+    const bool by_class = settings.sampling.totals == ClassTotals::fixed || items.deployed();
+    if (by_class && !of_one_class(*share)) return std::nullopt;
     return share_interval(share->successes(counts), share->trials(counts), scale, settings);
   }
+  if (items.deployed() && (counts.positives() == 0 || counts.negatives() == 0)) return std::nullopt;
   const double tp = counts.tp * scale;
   const double fn = counts.fn * scale;
   const double fp = counts.fp * scale;
@@ -169,7 +179,7 @@ std::optional<MetricInterval> closed_interval(const MetricCall& call, const Bina
 
 std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<MetricCall>& calls,
                                                             const std::vector<Value>& values,
-                                                            const ConfusionMatrix& matrix, double items,
+                                                            const ConfusionMatrix& matrix, const ItemsBehind& items,
                                                             std::size_t positive, const IntervalSettings& settings,
                                                             const CellCovariance* clustered) {
   constexpr std::size_t kMostSampledCells =
@@ -188,12 +198,13 @@ std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<Me
     if (matrix.classes() == 2) {
       const BinaryCounts counts = one_vs_rest(matrix, positive);
       out[i] = clustered != nullptr ? closed_interval(calls[i], counts, positive, 2, *clustered, settings)
-                                    : closed_interval(calls[i], counts, items, settings);
+                                    : closed_interval(calls[i], counts, items.against_rest(positive), settings);
     } else if (const auto share = proportion_of(*calls[i].metric);
-               share && settings.sampling.totals == ClassTotals::random) {
+               share && settings.sampling.totals == ClassTotals::random && !items.deployed()) {
       if (const auto successes = matrix_successes(*share, matrix)) {
-        out[i] = clustered != nullptr ? share_of_all(*share, *successes, matrix, *clustered, settings)
-                                      : share_interval(*successes, matrix.total(), items / matrix.total(), settings);
+        out[i] = clustered != nullptr
+                     ? share_of_all(*share, *successes, matrix, *clustered, settings)
+                     : share_interval(*successes, matrix.total(), items.all / matrix.total(), settings);
       }
     }
     if (out[i]) continue;

@@ -41,6 +41,19 @@ double squares(const Earnings& a, const Earnings& b) {
   return sum;
 }
 
+/// Of the items that differ.
+TestResult sign_test(std::span<const double> differences, std::span<const double> items) {
+  double a = 0;
+  double b = 0;
+  for (std::size_t i = 0; i < differences.size(); ++i) {
+    if (differences[i] != 0) (differences[i] > 0 ? a : b) += items.empty() ? 1 : items[i];
+  }
+  TestResult out;
+  out.p_value = mcnemar_exact(a, b).p_value;
+  if (a + b > 0) out.statistic = (a - b) / std::sqrt(a + b);
+  return out;
+}
+
 }  // namespace
 
 PairedMean paired_mean(std::span<const double> differences, double level, std::span<const std::uint16_t> stratum,
@@ -85,43 +98,65 @@ PairedMean paired_mean(std::span<const double> differences, double level, std::s
     out.test.p_value = distributions::normal_two_sided(out.test.statistic);
     return out;
   }
-  double a = 0;
-  double b = 0;
-  for (std::size_t i = 0; i < differences.size(); ++i) {
-    if (differences[i] != 0) (differences[i] > 0 ? a : b) += count(i);
+  out.test = sign_test(differences, items);
+  return out;
+}
+
+PairedMean paired_mean(std::span<const double> differences, double level, std::span<const std::uint16_t> truth,
+                       const ClassWeights& weights, std::span<const double> items) {
+  if (!weights.given()) return paired_mean(differences, level, std::span<const std::uint16_t>(), items);
+  const WeightedMean found = weighted_mean(differences, truth, weights, items);
+  PairedMean out;
+  out.difference = found.mean;
+  out.varied = found.variance > 0;
+  const double error = std::sqrt(found.variance);
+  const double half = normal_half_width(level) * error;
+  out.interval = {out.difference - half, out.difference + half};
+  if (!out.varied) {
+    out.test = sign_test(differences, items);
+    return out;
   }
-  out.test.p_value = mcnemar_exact(a, b).p_value;
-  if (a + b > 0) out.test.statistic = (a - b) / std::sqrt(a + b);
+  out.test.statistic = out.difference / error;
+  out.test.p_value = distributions::normal_two_sided(out.test.statistic);
   return out;
 }
 
 std::optional<DifferenceVariance> difference_variance(const UtilityMatrix& utility, const ConfusionMatrix& a,
-                                                      const ConfusionMatrix& b, ClassTotals totals) {
+                                                      const ConfusionMatrix& b, ClassTotals totals,
+                                                      const ItemsBehind& items) {
   constexpr double kRounding = 1e-9;
   const std::vector<double> of_a = a.class_totals();
   const std::vector<double> of_b = b.class_totals();
   DifferenceVariance out;
   double means = 0;  // E of the squared mean difference, of all items or of those of each class
+  double between = 0;
   for (std::size_t row = 0; row < utility.classes(); ++row) {
     if (std::fabs(of_a[row] / a.total() - of_b[row] / b.total()) > kRounding) return std::nullopt;
     const Earnings first = earnings(utility, a, row);
     Earnings second = earnings(utility, b, row);
-    if (totals == ClassTotals::fixed && of_a[row] > 0) {
+    const double share = of_a[row] / a.total();
+    // An item of a deployment stands for as many as its class counts for.
+    const double weight = items.deployed() && share > 0 ? share * items.all / items.of_class[row] : 1;
+    if ((totals == ClassTotals::fixed || items.deployed()) && of_a[row] > 0) {
       double mean = 0;
       for (std::size_t d = 0; d < first.size(); ++d)
         mean += first[d].first * first[d].second - second[d].first * second[d].second;
-      means += mean * mean / (of_a[row] / a.total());
+      means += weight * mean * mean / share;
+      between += mean * mean / share;
     }
-    out.least += squares(first, second);
+    out.least += weight * squares(first, second);
     std::reverse(second.begin(), second.end());
-    out.largest += squares(first, second);
+    out.largest += weight * squares(first, second);
   }
-  if (totals == ClassTotals::random) {
-    const double mean = utility_yield(utility, a) - utility_yield(utility, b);
-    means = mean * mean;
-  }
+  const double overall = utility_yield(utility, a) - utility_yield(utility, b);
+  if (totals == ClassTotals::random && !items.deployed()) means = overall * overall;
   out.least = std::max(0.0, out.least - means);
   out.largest = std::max(0.0, out.largest - means);
+  if (items.shares_from > 0) {  // shares that were estimated differ alike for both
+    const double of_shares = std::max(0.0, between - overall * overall) * items.all / items.shares_from;
+    out.least += of_shares;
+    out.largest += of_shares;
+  }
   return out;
 }
 

@@ -28,35 +28,56 @@ double quantile(const std::vector<double>& sorted, double probability) {
   return sorted[below] + (at - static_cast<double>(below)) * (sorted[above] - sorted[below]);
 }
 
-CellPosterior::CellPosterior(const ConfusionMatrix& matrix, double items, ClassTotals totals) {
-  const double scale = items / matrix.total();
+CellPosterior::CellPosterior(const ConfusionMatrix& matrix, const ItemsBehind& items, ClassTotals totals) {
+  const double scale = items.all / matrix.total();
   const std::size_t cells = matrix.cells().size();
-  if (totals == ClassTotals::random) {
+  if (totals == ClassTotals::random && !items.deployed()) {
     const double prior = kPriorItems / static_cast<double>(cells);
     for (const double cell : matrix.cells()) concentration_.push_back(cell * scale + prior);
-    groups_.push_back({.first = 0, .last = cells, .share = 1, .total = items + kPriorItems});
+    groups_.push_back({.first = 0, .last = cells, .share = 1, .total = items.all + kPriorItems});
     return;
   }
   const std::vector<double> of_class = matrix.class_totals();
   const double prior = 1 / static_cast<double>(matrix.decisions());
-  for (const double cell : matrix.cells()) concentration_.push_back(cell * scale + prior);
   for (std::size_t row = 0; row < of_class.size(); ++row) {
+    const double tested = items.deployed() ? items.of_class[row] : of_class[row] * scale;
+    const double of_row = !items.deployed() ? scale : of_class[row] > 0 ? tested / of_class[row] : 0;
+    for (std::size_t d = 0; d < matrix.decisions(); ++d) concentration_.push_back(matrix.at(row, d) * of_row + prior);
+    const double share = of_class[row] / matrix.total();
+    if (items.shares_from > 0) {
+      const double of_one = 1 / static_cast<double>(of_class.size());
+      of_shares_.push_back(share > 0 ? share * items.shares_from + of_one : 0);
+    }
     groups_.push_back({.first = row * matrix.decisions(),
                        .last = (row + 1) * matrix.decisions(),
-                       .share = of_class[row] / matrix.total(),
-                       .total = of_class[row] * scale + 1});
+                       .share = share,
+                       .total = of_class[row] * of_row + 1});
   }
+}
+
+std::vector<double> CellPosterior::draw_shares(Random& random) const {
+  std::vector<double> out;
+  double sum = 0;
+  for (const double each : of_shares_) {
+    out.push_back(each > 0 ? random.gamma(each) : 0);
+    sum += out.back();
+  }
+  for (double& each : out) each /= sum;
+  return out;
 }
 
 void CellPosterior::draw(Random& random, std::vector<double>& shares) const {
   shares.resize(concentration_.size());
-  for (const Group& group : groups_) {
+  const std::vector<double> drawn = draw_shares(random);
+  for (std::size_t g = 0; g < groups_.size(); ++g) {
+    const Group& group = groups_[g];
+    const double share = drawn.empty() ? group.share : drawn[g];
     double sum = 0;
     for (std::size_t i = group.first; i < group.last; ++i) {
       shares[i] = random.gamma(concentration_[i]);
       sum += shares[i];
     }
-    for (std::size_t i = group.first; i < group.last; ++i) shares[i] = shares[i] / sum * group.share;
+    for (std::size_t i = group.first; i < group.last; ++i) shares[i] = shares[i] / sum * share;
   }
 }
 
@@ -67,21 +88,35 @@ double CellPosterior::mean(const Group& group, const UtilityMatrix& utility) con
 }
 
 double CellPosterior::mean(const UtilityMatrix& utility) const {
+  double all = 0;
+  for (const double each : of_shares_) all += each;
   double sum = 0;
-  for (const Group& group : groups_) sum += group.share * mean(group, utility);
+  for (std::size_t g = 0; g < groups_.size(); ++g)
+    sum += (all > 0 ? of_shares_[g] / all : groups_[g].share) * mean(groups_[g], utility);
   return sum;
 }
 
 double CellPosterior::variance(const UtilityMatrix& utility) const {
+  double all = 0;
+  for (const double each : of_shares_) all += each;
+  const double overall = all > 0 ? mean(utility) : 0;
   double variance = 0;
-  for (const Group& group : groups_) {
+  for (std::size_t g = 0; g < groups_.size(); ++g) {
+    const Group& group = groups_[g];
     const double centre = mean(group, utility);
     double sum = 0;
     for (std::size_t i = group.first; i < group.last; ++i) {
       const double deviation = utility.cells()[i] - centre;
       sum += concentration_[i] * deviation * deviation;
     }
-    variance += group.share * group.share * (sum / group.total / (group.total + 1));
+    const double within = sum / group.total / (group.total + 1);
+    if (all > 0) {  // E of the squared share times the variance of the mean, and the variance by the share
+      const double share = of_shares_[g] / all;
+      const double square = share * (of_shares_[g] + 1) / (all + 1);
+      variance += square * within + share * (centre - overall) * (centre - overall) / (all + 1);
+    } else {
+      variance += group.share * group.share * within;
+    }
   }
   return variance;
 }
@@ -165,7 +200,7 @@ class Together {
 }  // namespace
 
 YieldPosterior yield_posterior(const UtilityMatrix& utility, const std::vector<ConfusionMatrix>& matrices,
-                               const std::vector<double>& items,
+                               const std::vector<ItemsBehind>& items,
                                const std::vector<std::pair<std::size_t, std::size_t>>& pairs,
                                const Sampling& sampling) {
   // Tables with very many cells: the yield is a sum over them all, so its posterior is as good as normal, and exact in
@@ -235,8 +270,8 @@ YieldPosterior yield_posterior(const UtilityMatrix& utility, const std::vector<C
 
 std::vector<std::optional<Interval>> metric_posterior(const std::vector<const Metric*>& metrics,
                                                       const std::vector<std::vector<double>>& arguments,
-                                                      const ConfusionMatrix& matrix, double items, std::size_t positive,
-                                                      const Sampling& sampling) {
+                                                      const ConfusionMatrix& matrix, const ItemsBehind& items,
+                                                      std::size_t positive, const Sampling& sampling) {
   const CellPosterior posterior(matrix, items, sampling.totals);
   std::vector<std::vector<double>> values(metrics.size());
   std::vector<FastMetric> quick;

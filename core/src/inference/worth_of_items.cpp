@@ -59,7 +59,10 @@ std::optional<std::vector<double>> covariance_of(const UtilityMatrix& utility, c
 std::optional<std::vector<double>> draws_of(const UtilityMatrix& utility, const std::vector<ConfusionMatrix>& matrices,
                                             const std::vector<double>& items, double DifferenceVariance::*between,
                                             const Sampling& sampling) {
-  if (between == nullptr) return yield_posterior(utility, matrices, items, {}, sampling).together;
+  if (between == nullptr) {
+    const std::vector<ItemsBehind> behind(items.begin(), items.end());
+    return yield_posterior(utility, matrices, behind, {}, sampling).together;
+  }
   const ConfusionMatrix a = expected_shares(matrices[0], items[0]);
   const ConfusionMatrix b = expected_shares(matrices[1], items[1]);
   auto covariance = covariance_of(utility, a, b, between);

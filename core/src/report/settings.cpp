@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 
 #include "isoyield/text/labels.hpp"
 #include "isoyield/text/option_check.hpp"
@@ -108,6 +109,7 @@ Result<Settings> check(const Options& options) {
   if (!problems.empty()) return problems;
   settings.definitions = std::move(definitions.value());
   settings.items = options.items;
+  settings.shares_from = options.prevalence_items;
   settings.design_effect = options.design_effect;
   settings.with_intervals = options.intervals;
   settings.intervals.sampling.seed = static_cast<std::uint64_t>(options.seed);
@@ -205,9 +207,22 @@ Result<std::size_t> pick_positive(const std::string& wanted, const std::string& 
       classes);
 }
 
-double items_behind(const ConfusionMatrix& matrix, const Settings& settings) {
+ItemsBehind items_behind(const ConfusionMatrix& matrix, const Settings& settings) {
   if (!settings.with_intervals) return 0;
-  return (kind_of_cells(matrix) == "counts" ? matrix.total() : settings.items) / settings.design_effect;
+  if (settings.tested.empty())
+    return (kind_of_cells(matrix) == "counts" ? matrix.total() : settings.items) / settings.design_effect;
+  ItemsBehind out = std::accumulate(settings.tested.begin(), settings.tested.end(), 0.0);
+  out.of_class = settings.tested;
+  out.shares_from = settings.shares_from;
+  return out;
+}
+
+Settings deployed(Settings settings, const ConfusionMatrix& test) {
+  settings.tested.clear();
+  const double items = items_behind(test, settings).all;
+  settings.tested = test.class_totals();
+  for (double& each : settings.tested) each *= items / test.total();
+  return settings;
 }
 
 report::Ci ci(const Interval& interval, std::string_view method, const Settings& settings) {

@@ -11,6 +11,7 @@
 #include "isoyield/inference/metric_interval.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "isoyield/statistics/deployment.hpp"
 
 namespace isoyield {
 
@@ -22,6 +23,10 @@ struct Settings {
   Scale scale = Scale::probability;
   NamedNumbers parameters;
   double prevalence = 0;  ///< of the positive class in the deployment; 0: that of the test
+  /// With class shares of a deployment: the items tested of each class, those that tell as much; else empty.
+  std::vector<double> tested;
+  ClassWeights weights;    ///< of items one by one, where `tested` is known
+  double shares_from = 0;  ///< items that these shares were estimated on; 0: they are exact
   Definitions definitions;
   std::vector<const Metric*> metrics;        ///< to report; empty: every one
   std::vector<double> kappa_weights;         ///< a power, or a cell of disagreement each row by row; empty: the default
@@ -70,8 +75,10 @@ void check_reading(const Options& options, Settings& settings, Problems& problem
 
 /// The effective number of items behind a matrix, for intervals: its total for counts, the option for frequencies and
 /// weights, over the design effect (Kish 1965, Survey Sampling, section 8.2); 0 when unknown, and when no intervals are
-/// wanted.
-[[nodiscard]] double items_behind(const ConfusionMatrix& matrix, const Settings& settings);
+/// wanted. Of a matrix at the class shares of a deployment also that of each class.
+[[nodiscard]] ItemsBehind items_behind(const ConfusionMatrix& matrix, const Settings& settings);
+/// The settings for what a matrix says at the class shares of a deployment; `test`: the matrix before.
+[[nodiscard]] Settings deployed(Settings settings, const ConfusionMatrix& test);
 
 /// An interval in the shape that leaves the core.
 [[nodiscard]] report::Ci ci(const Interval& interval, std::string_view method, const Settings& settings);

@@ -136,11 +136,18 @@ describe('document', () => {
       'EUR',
     ],
   ])('keeps %s under a paste', (_, before, given, utility, named) => {
-    const shared = { ...before, share: '0.2', kappa: 'linear', unknown: '1:\n1 0\n0 1', totals: 'fixed' as const };
+    const shared = {
+      ...before,
+      share: '0.2',
+      shareItems: '50',
+      kappa: 'linear',
+      unknown: '1:\n1 0\n0 1',
+      totals: 'fixed' as const,
+    };
     const next = taken.replaceBy(shared, reading({ ...given, positive: given.classes?.[0] ?? '1' }));
     expect(next).toMatchObject({ utility, unit: named, item: named ? 'component' : '' });
     expect(next.totals).toBeUndefined();
-    expect([next.share, next.kappa, next.unknown].every((each) => each === undefined)).toBe(
+    expect([next.share, next.shareItems, next.kappa, next.unknown].every((each) => each === undefined)).toBe(
       !(named && given.classes?.[0] === 'long'),
     );
     expectWhole(next);

@@ -203,6 +203,8 @@ test('what the core is asked about a document', () => {
     prevalence: 0.2,
     kappa_weights: 'linear',
   });
+  expect(asked({ share: '0.2', shareItems: '500' })).toEqual({ ...usual, prevalence: 0.2, prevalence_items: 500 });
+  expect(asked({ shareItems: '500' })).toEqual(usual);
   const right = [
     ['1', ' 0'],
     ['0', '1'],

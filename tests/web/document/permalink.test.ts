@@ -89,6 +89,7 @@ describe('permalink', () => {
     for (const more of [
       { share: '.02' },
       { share: '0.9990' },
+      { share: '.02', shareItems: '500' },
       { kappa: '0 1\n2 0' },
       { totals: 'fixed' as const },
       { costs: 'typed' as const },
@@ -99,6 +100,9 @@ describe('permalink', () => {
       expect(readLink(writeLink(whole) as string)).toEqual({ document: whole });
     }
     expect(readLink(`${writeLink(document)}&share=2`)).toEqual({ fault: 'broken' });
+    for (const wrong of ['0', '-5', '1.5', 'many'])
+      expect(readLink(`${writeLink(document)}&share=.2&share_n=${wrong}`), wrong).toEqual({ fault: 'broken' });
+    expect(readLink(`${writeLink(document)}&share_n=500`)).toEqual({ document });
     expect(writeLink({ ...document, sets: 'a,b\n'.repeat(100_000) })).toBeNull();
   });
 

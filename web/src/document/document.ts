@@ -208,7 +208,7 @@ export function withTyped(before: Document, after: Document): Document {
     const { costs: _, ...rest } = after;
     return after.costs ? rest : after;
   }
-  const fields = ['utility', 'unit', 'item', 'share', 'kappa', 'unknown'] as const;
+  const fields = ['utility', 'unit', 'item', 'share', 'shareItems', 'kappa', 'unknown'] as const;
   const shaped = before.classes.length === after.classes.length && before.decisions.length === after.decisions.length;
   return shaped && fields.some((field) => before[field] !== after[field]) ? { ...after, costs: 'typed' } : after;
 }

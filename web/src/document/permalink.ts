@@ -46,6 +46,7 @@ export const documentSchema = v.pipe(
     ),
     utility: cells,
     share: v.optional(v.pipe(v.string(), v.regex(/^0?\.\d{1,12}$/))),
+    shareItems: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))),
     kappa: v.optional(text(20_000)),
     totals: v.optional(v.literal('fixed')),
     unknown: v.optional(text(20_000)),
@@ -95,6 +96,7 @@ function readable(document: Document): string | null {
   if (document.item) pairs.push(['item', document.item]);
   if (document.items) pairs.push(['n', document.items]);
   if (document.share !== undefined) pairs.push(['share', document.share]);
+  if (document.shareItems !== undefined) pairs.push(['share_n', document.shareItems]);
   if (document.kappa !== undefined) pairs.push(['kappa', document.kappa]);
   if (document.totals !== undefined) pairs.push(['totals', document.totals]);
   if (document.unknown !== undefined) pairs.push(['believe', document.unknown]);
@@ -125,6 +127,7 @@ function fromReadable(query: URLSearchParams): unknown {
     }),
     utility: grid(query.get('u') ?? undefined),
     ...(query.has('share') && { share: query.get('share') }),
+    ...(query.has('share_n') && { shareItems: query.get('share_n') }),
     ...(query.has('kappa') && { kappa: query.get('kappa') }),
     ...(query.has('totals') && { totals: query.get('totals') }),
     ...(query.has('believe') && { unknown: query.get('believe') }),
@@ -248,6 +251,7 @@ export function copy(from: v.InferOutput<typeof documentSchema>): Document {
     classifiers: from.classifiers.map((one) => ({ name: one.name, cells: one.cells.map((row) => [...row]) })),
     utility: from.utility.map((row) => [...row]),
     ...(from.share !== undefined && { share: from.share }),
+    ...(from.share !== undefined && from.shareItems !== undefined && { shareItems: from.shareItems }),
     ...(from.kappa !== undefined && { kappa: from.kappa }),
     ...(from.totals !== undefined && { totals: from.totals }),
     ...(from.unknown !== undefined && { unknown: from.unknown }),

@@ -46,7 +46,10 @@ export function matrixOptions(document: Document, language: Language, intervals:
     positive: document.positive,
     items: Number(document.items),
     ...(isSquare(document) ? {} : { decisions: document.decisions }),
-    ...(document.share !== undefined && { prevalence: Number(document.share) }),
+    ...(document.share !== undefined && {
+      prevalence: Number(document.share),
+      ...(document.shareItems !== undefined && { prevalence_items: Number(document.shareItems) }),
+    }),
     ...kappaWeights(document),
     ...parameterOptions(document),
   };

@@ -29,6 +29,8 @@ export interface Document {
   readonly utility: readonly (readonly string[])[];
   /** Share of the positive class where the classifiers will work, as typed; left out: that of the test. */
   readonly share?: string | undefined;
+  /** Digits: how many items that share was estimated on, for ranges; left out: it is exact. */
+  readonly shareItems?: string | undefined;
   /** How bad each disagreement is for weighted kappa: a name, a power or a matrix; left out: linear. */
   readonly kappa?: string | undefined;
   /** Class totals that were chosen, not found, for ranges; left out: items were drawn whatever their class. */

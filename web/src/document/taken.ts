@@ -41,7 +41,7 @@ export const keepsCosts = (document: Document, { classes, decisions }: Labels): 
  */
 export function replaceBy(document: Document, reading: Reading): Document {
   const { classes, decisions } = reading;
-  const { define, parameters, share, kappa, unknown } = document;
+  const { define, parameters, share, shareItems, kappa, unknown } = document;
   const kept = keepsCosts(document, reading);
   const positive = reading.positive || (kept ? document.positive : (classes.at(-1) ?? ''));
   const ordered = kept && sameList(document.classes, classes) && sameList(document.decisions, decisions);
@@ -56,7 +56,7 @@ export function replaceBy(document: Document, reading: Reading): Document {
     classifiers: reading.classifiers.map(({ name, matrix }) => ({ name, cells: cellsOf(matrix) })),
     utility: kept ? utilityFor(document, classes, decisions) : rightOnly(classes, decisions),
     ...(kept && { costs: 'typed' as const }),
-    ...(kept && positive === document.positive && share !== undefined && { share }),
+    ...(kept && positive === document.positive && share !== undefined && { share, ...(shareItems && { shareItems }) }),
     ...(ordered && kappa !== undefined && { kappa }),
     ...(ordered && unknown !== undefined && { unknown }),
     ...(parameters && { parameters }),

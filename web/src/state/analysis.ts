@@ -147,7 +147,7 @@ async function refreshMatrix(document: Document): Promise<void> {
         judge(document);
         settled.value = true;
       });
-      if (result.kind !== 'matrix' || result.settings.prevalence) return;
+      if (result.kind !== 'matrix') return;
       await new Promise((done) => setTimeout(done, rest));
       if (!last()) return;
     }

@@ -10,6 +10,7 @@
 
 #include "isoyield/base/fields.hpp"
 #include "isoyield/inference/clusters.hpp"
+#include "isoyield/statistics/deployment.hpp"
 #include "isoyield/statistics/sampling.hpp"
 
 // Who earns most at each ratio = cost of a miss / cost of a false alarm: for two classes the ratio is all that
@@ -155,6 +156,7 @@ struct RuledItems {
   /// Of each classifier whose decisions do not change: the errors that each item counts for instead; empty: those of
   /// its decisions. Fewer than classifiers: empty for the rest.
   std::vector<std::vector<CostLine>> errors;
+  ClassWeights weights = {};  ///< of the negative, then of the positive class
 };
 
 /// The ruler of classifiers on the same items, of which some decide at the threshold that the ratio implies. Certainty

@@ -9,6 +9,7 @@
 #include "isoyield/inference/cell_covariance.hpp"
 #include "isoyield/inference/posterior.hpp"
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/statistics/deployment.hpp"
 #include "isoyield/statistics/interval.hpp"
 
 // Intervals by the delta method: a metric that is smooth in the shares of the cells is as good as normal for many
@@ -35,14 +36,15 @@ struct MetricCall {
 /// evaluations of each: all metrics of one table in a row, so that they share what they sum.
 [[nodiscard]] std::vector<std::optional<Interval>> delta_intervals(std::span<const MetricCall> calls,
                                                                    std::span<const Value> values,
-                                                                   const ConfusionMatrix& matrix, double items,
-                                                                   std::size_t positive, const Sampling& sampling,
+                                                                   const ConfusionMatrix& matrix,
+                                                                   const ItemsBehind& items, std::size_t positive,
+                                                                   const Sampling& sampling,
                                                                    const CellCovariance* clustered = nullptr);
 
 /// The same of Cohen's kappa, unweighted or weighted, from the formulas of its slopes (Fleiss, Cohen, Everitt 1969):
 /// O(K^2), for tables of any size. Absent for other metrics.
 [[nodiscard]] std::optional<Interval> kappa_interval(const MetricCall& call, const Value& value,
-                                                     const ConfusionMatrix& matrix, double items,
+                                                     const ConfusionMatrix& matrix, const ItemsBehind& items,
                                                      const Sampling& sampling,
                                                      const CellCovariance* clustered = nullptr);
 
@@ -63,6 +65,10 @@ struct CellSlopes {
 [[nodiscard]] std::optional<Interval> delta_interval(const Metric& metric, double value, const CellSlopes& slopes,
                                                      const BinaryCounts& counts, double items,
                                                      const Sampling& sampling);
+/// The same at the class shares of a deployment; `positive`: the class.
+[[nodiscard]] std::optional<Interval> delta_interval(const Metric& metric, double value, const CellSlopes& slopes,
+                                                     std::size_t positive, const ConfusionMatrix& matrix,
+                                                     const ItemsBehind& items, const Sampling& sampling);
 /// The same of clustered items; `positive`: the class, of `classes`.
 [[nodiscard]] std::optional<Interval> delta_interval(const Metric& metric, double value, const CellSlopes& slopes,
                                                      std::size_t positive, std::size_t classes, double level,
@@ -72,7 +78,7 @@ struct CellSlopes {
 /// slopes alone, once, of the summed counts. O(K^2).
 [[nodiscard]] std::optional<Interval> delta_interval(const Metric& metric, double value, Average how,
                                                      std::span<const double> values, std::span<const CellSlopes> slopes,
-                                                     const ConfusionMatrix& matrix, double items,
+                                                     const ConfusionMatrix& matrix, const ItemsBehind& items,
                                                      const Sampling& sampling,
                                                      const CellCovariance* clustered = nullptr);
 

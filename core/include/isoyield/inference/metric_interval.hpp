@@ -7,6 +7,7 @@
 #include "isoyield/inference/delta_interval.hpp"
 #include "isoyield/inference/posterior.hpp"
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/statistics/deployment.hpp"
 #include "isoyield/statistics/interval.hpp"
 
 namespace isoyield {
@@ -39,9 +40,10 @@ struct MetricInterval {
 
 /// Intervals that have a closed form, for counts of `items` items in all: shares by the chosen method, likelihood
 /// ratios and the odds ratio by the score method or the log method. Absent for other metrics, and where the value is
-/// undefined or the method has no interval.
+/// undefined or the method has no interval. At the class shares of a deployment only of what hangs on no share, with
+/// `items` behind the class and the rest.
 [[nodiscard]] std::optional<MetricInterval> closed_interval(const MetricCall& call, const BinaryCounts& counts,
-                                                            double items, const IntervalSettings& settings);
+                                                            const ItemsBehind& items, const IntervalSettings& settings);
 /// The same of clustered items, class `positive` of `classes`: shares alone, by as many items as would tell as much.
 [[nodiscard]] std::optional<MetricInterval> closed_interval(const MetricCall& call, const BinaryCounts& counts,
                                                             std::size_t positive, std::size_t classes,
@@ -54,7 +56,8 @@ struct MetricInterval {
 /// prior draws it off the end of what is possible (nothing decided wrongly), it is widened. Of clustered items shares
 /// by as many items as would tell as much, everything else by the delta method.
 [[nodiscard]] std::vector<std::optional<MetricInterval>> metric_intervals(
-    const std::vector<MetricCall>& calls, const std::vector<Value>& values, const ConfusionMatrix& matrix, double items,
-    std::size_t positive, const IntervalSettings& settings, const CellCovariance* clustered = nullptr);
+    const std::vector<MetricCall>& calls, const std::vector<Value>& values, const ConfusionMatrix& matrix,
+    const ItemsBehind& items, std::size_t positive, const IntervalSettings& settings,
+    const CellCovariance* clustered = nullptr);
 
 }  // namespace isoyield

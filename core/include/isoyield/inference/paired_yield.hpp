@@ -5,6 +5,7 @@
 #include <span>
 
 #include "isoyield/base/confusion_matrix.hpp"
+#include "isoyield/statistics/deployment.hpp"
 #include "isoyield/statistics/interval.hpp"
 #include "isoyield/statistics/paired.hpp"
 #include "isoyield/utility/utility.hpp"
@@ -18,6 +19,10 @@ struct PairedMean {
   bool varied = false;  ///< within some class, or at all
   TestResult test;      ///< z: of difference 0, two-sided
 };
+/// At the class shares of a deployment the mean is that of weighted classes, each of which was drawn by itself.
+[[nodiscard]] PairedMean paired_mean(std::span<const double> differences, double level,
+                                     std::span<const std::uint16_t> truth, const ClassWeights& weights,
+                                     std::span<const double> items = {});
 /// At least one item. `stratum`: the class of each item where class totals are fixed; empty: they are not. `items`: how
 /// many there are of each difference; empty: one. Where
 /// nothing varies there is no normal interval but the point itself, and the test is the sign test of the items that
@@ -33,9 +38,10 @@ struct DifferenceVariance {
   double largest = 0;
 };
 /// Needs the same class totals in both (to 1e-9 of the total); absent otherwise. With them fixed, what varies from
-/// class to class adds nothing.
+/// class to class adds nothing. `items`: behind each, where the matrices show the class shares of a deployment.
 [[nodiscard]] std::optional<DifferenceVariance> difference_variance(const UtilityMatrix& utility,
                                                                     const ConfusionMatrix& a, const ConfusionMatrix& b,
-                                                                    ClassTotals totals = ClassTotals::random);
+                                                                    ClassTotals totals = ClassTotals::random,
+                                                                    const ItemsBehind& items = {});
 
 }  // namespace isoyield

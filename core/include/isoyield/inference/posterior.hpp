@@ -6,6 +6,7 @@
 #include "isoyield/base/confusion_matrix.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/numeric/random.hpp"
+#include "isoyield/statistics/deployment.hpp"
 #include "isoyield/statistics/interval.hpp"
 #include "isoyield/statistics/sampling.hpp"
 #include "isoyield/utility/utility.hpp"
@@ -17,11 +18,13 @@ namespace isoyield {
 inline constexpr double kPriorItems = 2;
 
 /// What is known of the cell shares behind a confusion matrix of counts: Dirichlet(count + prior). With class totals
-/// fixed one Dirichlet a row (for two classes Beta, 1/2 a cell: Jeffreys), each with one prior item spread evenly.
+/// fixed one Dirichlet a row (for two classes Beta, 1/2 a cell: Jeffreys), each with one prior item spread evenly. So
+/// it is at the class shares of a deployment too, with the items tested of each class; shares that were estimated are
+/// Dirichlet in their turn, with one prior item.
 class CellPosterior {
  public:
   /// `items` is the number of items behind the matrix: its total for counts, larger or smaller for shares or weights.
-  CellPosterior(const ConfusionMatrix& matrix, double items, ClassTotals totals = ClassTotals::random);
+  CellPosterior(const ConfusionMatrix& matrix, const ItemsBehind& items, ClassTotals totals = ClassTotals::random);
   /// Cell shares, summing to 1, row by row.
   void draw(Random& random, std::vector<double>& shares) const;
   /// Exact mean and variance of the yield, which is linear in the shares.
@@ -38,8 +41,11 @@ class CellPosterior {
   };
   [[nodiscard]] double mean(const Group& group, const UtilityMatrix& utility) const;
 
+  [[nodiscard]] std::vector<double> draw_shares(Random& random) const;
+
   std::vector<double> concentration_;
   std::vector<Group> groups_;
+  std::vector<double> of_shares_;  ///< concentrations of the groups' shares; empty: they are what they are
 };
 
 /// What the posterior says of the yields of classifiers tested independently.
@@ -63,7 +69,7 @@ struct YieldPosterior {
 /// Equal-tailed intervals of yields and of differences, and how often each is best. `items`: one a matrix. O(draws *
 /// cells).
 [[nodiscard]] YieldPosterior yield_posterior(const UtilityMatrix& utility, const std::vector<ConfusionMatrix>& matrices,
-                                             const std::vector<double>& items,
+                                             const std::vector<ItemsBehind>& items,
                                              const std::vector<std::pair<std::size_t, std::size_t>>& pairs,
                                              const Sampling& sampling);
 
@@ -72,8 +78,9 @@ struct YieldPosterior {
 /// fixed). `positive` as in evaluate().
 [[nodiscard]] std::vector<std::optional<Interval>> metric_posterior(const std::vector<const Metric*>& metrics,
                                                                     const std::vector<std::vector<double>>& arguments,
-                                                                    const ConfusionMatrix& matrix, double items,
-                                                                    std::size_t positive, const Sampling& sampling);
+                                                                    const ConfusionMatrix& matrix,
+                                                                    const ItemsBehind& items, std::size_t positive,
+                                                                    const Sampling& sampling);
 
 /// Quantile by linear interpolation between order statistics (Hyndman, Fan 1996, type 7). `sorted` ascending, not
 /// empty.

@@ -100,10 +100,14 @@ class ScoreAnalysis {
   [[nodiscard]] bool of_two_classes(const Options& options, const Settings& settings) const;
   void set_positive(const TwoClasses& classes);
   void sweep_columns(const TwoClasses& classes);
+  /// The swept columns, and `settings`, at the class shares of the deployment.
+  Problems deploy(Settings& settings, const std::vector<std::string>& labels);
   /// The work on a column that was handed over and not used yet; null where there is none.
   ColumnWork* work_on_column(std::size_t index);
   void begin_report(const Options& options, const Settings& settings, const std::vector<std::string>& classes);
   Problems analyse_classes(const Options& options, Settings settings);
+  /// At the class shares that the last report is about.
+  [[nodiscard]] const std::vector<Sweep>& points() const { return deployed_.empty() ? sweeps_ : deployed_; }
   /// Whether a bootstrap is asked for and to be had; notes why not.
   bool resamples(const Options& options, const Settings& settings);
   /// Whether the utilities of each item count: the table has them, and no matrix was given instead.
@@ -116,6 +120,7 @@ class ScoreAnalysis {
   std::string missing_;             ///< what was done with incomplete rows when the table was read
   std::string encoding_;            ///< of the text that was read, if it was given
   std::vector<Sweep> sweeps_;       ///< one a column, of class `positive_`
+  std::vector<Sweep> deployed_;     ///< the same at the class shares of the deployment; empty: those of the test
   std::vector<std::uint8_t> truly_positive_;     ///< 1 for each item of class `positive_`; empty until it is known
   std::vector<std::optional<ColumnWork>> work_;  ///< one a column, until it is used
   std::size_t values_ = 0;                       ///< that the work on a column brings

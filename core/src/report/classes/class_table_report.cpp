@@ -103,10 +103,14 @@ void ClassTableReport::add_scores(const ClassColumns& classifier, ClassScale sca
     const std::vector<double>& scores = classifier.columns[positive_];
     at_threshold = decide_at(scores, best_threshold(scores, items, positive_, worth_), positive_);
   }
-  out.decided = decided_rows(
-      {classifier.columns, items.probabilities, false},
-      {.table = &table_, .worth = &worth_, .square = square_, .positive = positive_, .at_threshold = at_threshold},
-      settings_);
+  out.decided = decided_rows({classifier.columns, items.probabilities, false},
+                             {.table = &table_,
+                              .worth = &worth_,
+                              .square = square_,
+                              .positive = positive_,
+                              .at_threshold = at_threshold,
+                              .weights = table_.weights},
+                             settings_);
 }
 
 void ClassTableReport::add_decisions(const DecidedColumn& decided) {
@@ -130,6 +134,7 @@ void ClassTableReport::add_utility() {
                            .matrix = &matrices_[i],
                            .metrics = &report_.classifiers[i].metrics,
                            .yield = *report_.classifiers[i].yield,
+                           .items = items_behind(matrices_[i], settings_),
                            .clustered = clustered_[i] ? &*clustered_[i] : nullptr});
   }
   std::optional<YieldPosterior> posterior;

@@ -144,11 +144,12 @@ Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::siz
   const std::vector<MetricCall> calls =
       calls_of(settings, [&](const Formula& f) { return f.matrix != nullptr || (f.binary != nullptr && binary); });
   std::vector<std::optional<MetricInterval>> intervals(calls.size());
-  const double items = items_behind(matrix, settings);
+  const ItemsBehind items = items_behind(matrix, settings);
   const double unit = items_per_unit(matrix, settings);
   std::vector<Value> values;
   for (const MetricCall& call : calls) values.push_back(evaluate_items(call, matrix, positive, unit));
-  if (items > 0) intervals = metric_intervals(calls, values, matrix, items, positive, settings.intervals, clustered);
+  if (items.all > 0)
+    intervals = metric_intervals(calls, values, matrix, items, positive, settings.intervals, clustered);
   for (std::size_t i = 0; i < calls.size(); ++i)
     out.emplace_back(calls[i].metric->id, number(calls[i], values[i], intervals[i], settings));
   return out;
@@ -187,21 +188,23 @@ report::Classifier classifier_report(const std::string& name, const ConfusionMat
   out.counts = kind_of_cells(matrix);
   if (!matrix.square()) return out;
   out.metrics = whole_metrics(matrix, positive, settings, clustered);
-  const bool one_by_one = clustered == nullptr && settings.design_effect == 1;  // the tests know nothing else
+  const bool one_by_one =
+      clustered == nullptr && settings.design_effect == 1 && settings.tested.empty();  // the tests know nothing else
   if (out.counts == "counts" && one_by_one) out.margin_tests = margin_tests(matrix);
   add_classes(out, matrix, classes, items_behind(matrix, settings), settings, clustered);
   return out;
 }
 
 void add_classes(report::Classifier& out, const ConfusionMatrix& matrix, const std::vector<std::string>& classes,
-                 double items, const Settings& settings, const CellCovariance* clustered) {
+                 const ItemsBehind& items, const Settings& settings, const CellCovariance* clustered) {
   const std::vector<BinaryCounts> counts = one_vs_rest(matrix);
   const bool all = every_class_metric(settings, classes.size());
-  const ClassValues known = class_values(counts, items, items_per_unit(matrix, settings), settings, clustered);
+  constexpr std::size_t kMostAveraged = 100;  // classes; the slopes of an average are as many as the cells
+  const ConfusionMatrix* averages_of = items.all > 0 && classes.size() <= kMostAveraged ? &matrix : nullptr;
+  ClassValues known = class_values(counts, items, items_per_unit(matrix, settings), settings, clustered);
+  if (items.deployed()) known.deployed = averages_of;
   for (std::size_t i = 0; i < classes.size(); ++i)
     out.per_class.push_back(class_metrics(known, i, counts[i], classes[i], all, settings));
-  constexpr std::size_t kMostAveraged = 100;  // classes; the slopes of an average are as many as the cells
-  const ConfusionMatrix* averages_of = items > 0 && classes.size() <= kMostAveraged ? &matrix : nullptr;
   out.averages = report::Averages{.macro = averaged(known, counts, Average::macro, averages_of, settings),
                                   .micro = averaged(known, counts, Average::micro, averages_of, settings),
                                   .weighted = averaged(known, counts, Average::weighted, averages_of, settings),
@@ -285,9 +288,17 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   if (!shares) return std::move(shares.problems());
 
   report::Report out;
+  std::vector<Settings> of_each(reading.classifiers.size(), settings);
+  for (std::size_t i = 0; i < of_each.size() && !shares.value().empty(); ++i) {
+    ConfusionMatrix& matrix = reading.classifiers[i].matrix;
+    of_each[i] = deployed(settings, matrix);
+    matrix = reweighted(matrix, shares.value());
+  }
   if (!shares.value().empty()) {
-    for (NamedMatrix& each : reading.classifiers) each.matrix = reweighted(each.matrix, shares.value());
-    reading.notes.push_back(shift_note(shares.value(), reading.classes));
+    const bool certain = std::all_of(of_each.begin(), of_each.end(), [](const Settings& each) {
+      return items_behind(ConfusionMatrix(), each).all > 0;
+    });
+    reading.notes.push_back(shift_note(shares.value(), reading.classes, certain, settings.shares_from));
   }
   out.kind = "matrix";
   out.comparisons.emplace();  // which items each erred on, matrices do not say
@@ -297,19 +308,21 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   out.n = reading.classifiers.front().matrix.total();
   out.settings = stated(options, settings);
   if (!shares.value().empty()) out.settings.prevalence = shares.value();
+  if (settings.shares_from > 0) out.settings.prevalence_items = settings.shares_from;
   out.settings.rows = word(reading.rows);
   out.settings.rows_named = reading.rows_named;
   if (!settings.definitions.empty()) out.definitions = describe_definitions(settings.definitions);
-  for (const NamedMatrix& classifier : reading.classifiers) {
-    out.classifiers.push_back(
-        classifier_report(classifier.name, classifier.matrix, reading.classes, positive.value(), settings));
+  for (std::size_t i = 0; i < reading.classifiers.size(); ++i) {
+    const auto& [name, matrix] = reading.classifiers[i];
+    out.classifiers.push_back(classifier_report(name, matrix, reading.classes, positive.value(), of_each[i]));
   }
   std::vector<Contender> contenders;
   for (std::size_t i = 0; i < out.classifiers.size(); ++i) {
     contenders.push_back({.name = out.classifiers[i].name,
                           .matrix = &reading.classifiers[i].matrix,
                           .metrics = &out.classifiers[i].metrics,
-                          .yield = utility_yield(utility.value().matrix, reading.classifiers[i].matrix)});
+                          .yield = utility_yield(utility.value().matrix, reading.classifiers[i].matrix),
+                          .items = items_behind(reading.classifiers[i].matrix, of_each[i])});
   }
   // Without items nothing was earned, and no share of anything is defined.
   const bool items = std::all_of(reading.classifiers.begin(), reading.classifiers.end(),

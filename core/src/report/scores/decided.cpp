@@ -17,10 +17,10 @@
 namespace isoyield {
 namespace {
 
-ClassScoreSet view(const ScoreTable& table, const std::vector<std::vector<double>>& columns, bool probabilities) {
+ClassScoreSet view(const DecisionCase& of, const std::vector<std::vector<double>>& columns, bool probabilities) {
   return {.columns = {columns.begin(), columns.end()},
-          .truth = table.truth,
-          .weights = table.weights,
+          .truth = of.table->truth,
+          .weights = of.weights,
           .probabilities = probabilities};
 }
 
@@ -50,11 +50,11 @@ class Comparing {
     const ScoreTable& table = *of_.table;
     const Worth& worth = *of_.worth;
     const ConfusionMatrix matrix =
-        count_decisions(table.truth, decisions, table.weights, worth.classes(), worth.decisions());
+        count_decisions(table.truth, decisions, of_.weights, worth.classes(), worth.decisions());
     report::Decided& row = out_.emplace_back();
     row.rule = rule;
     row.matrix = rows_of(matrix.cells(), matrix.decisions());
-    row.yield = yield_of(worth, table.truth, decisions, table.weights, matrix);
+    row.yield = yield_of(worth, table.truth, decisions, of_.weights, matrix);
     if (out_.size() == 1) {
       first_ = {std::move(decisions), row.yield};
       last_ = first_;
@@ -64,7 +64,7 @@ class Comparing {
     row.gain = difference(first_);
     double changed = 0;
     for (std::size_t i = 0; i < last_.decisions.size(); ++i) {
-      if (last_.decisions[i] != first_.decisions[i]) changed += table.weights.empty() ? 1 : table.weights[i];
+      if (last_.decisions[i] != first_.decisions[i]) changed += of_.weights.empty() ? 1 : of_.weights[i];
     }
     row.otherwise = ratio(changed, matrix.total(), Undefined::no_items).number();
     return row;
@@ -106,7 +106,10 @@ class Comparing {
       differences.push_back(of_.worth->at(i, table.truth[i], last_.decisions[i]) -
                             of_.worth->at(i, table.truth[i], before.decisions[i]));
     }
-    out.ci = ci(paired_mean(differences, settings_.intervals.sampling.level).interval, "yield_paired", settings_);
+    const double level = settings_.intervals.sampling.level;
+    const PairedMean mean = settings_.weights.given() ? paired_mean(differences, level, table.truth, settings_.weights)
+                                                      : paired_mean(differences, level);
+    out.ci = ci(mean.interval, "yield_paired", settings_);
     return out;
   }
 
@@ -143,7 +146,7 @@ std::vector<report::Decided> decided_rows(const ScoredClasses& scores, const Dec
                                           const Settings& settings) {
   const ScoreTable& table = *of.table;
   Comparing rows(of, settings);
-  const ClassScoreSet plain = view(table, scores.columns, scores.probabilities);
+  const ClassScoreSet plain = view(of, scores.columns, scores.probabilities);
   if (of.square) rows.add("highest_probability", highest_class(plain).decisions);
   if (!of.at_threshold.empty()) rows.add("best_threshold", {of.at_threshold.begin(), of.at_threshold.end()});
   if (scores.probabilities) {
@@ -164,9 +167,8 @@ std::vector<report::Decided> decided_rows(const ScoredClasses& scores, const Dec
   }
   for (const Recalibration* method : settings.recalibrate) {
     const bool soft = scores.logit && method->from_probabilities;
-    const Probabilities mapped =
-        recalibrate(*method, {soft ? softened : scores.columns}, table.truth, table.weights, cut);
-    const ClassScoreSet items = view(table, mapped.columns, true);
+    const Probabilities mapped = recalibrate(*method, {soft ? softened : scores.columns}, table.truth, of.weights, cut);
+    const ClassScoreSet items = view(of, mapped.columns, true);
     rows.add("expected_utility", best_decisions(items, *of.worth)).recalibration = method->id;
     rows.add_worth();
     rows.add_losses(items);

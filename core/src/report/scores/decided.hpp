@@ -33,6 +33,7 @@ struct DecisionCase {
   std::size_t positive = 1;  ///< two classes: whose probabilities the reliability diagram is about
   /// Decisions at the best threshold, where there is one; empty: none.
   std::span<const std::uint16_t> at_threshold;
+  std::span<const double> weights = {};  ///< of the rows; empty: 1 each
 };
 
 /// What deciding row by row yields: by the highest probability where the decisions are the classes, at the best

@@ -10,6 +10,8 @@
 #include "isoyield/scores/swept.hpp"
 #include "numeric/distributions.hpp"
 #include "numeric/double_double.hpp"
+#include "report/scores/deployed_table.hpp"
+#include "report/scores/score_values.hpp"
 #include "report/sections/curve_section.hpp"
 
 namespace isoyield {
@@ -172,7 +174,8 @@ report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, doubl
     const std::vector<double> scores = part(items.scores, all[f]);
     const std::vector<std::uint8_t> positive = part(items.positive, all[f]);
     const std::vector<double> weights = part(items.weights, all[f]);
-    const Sweep points = sweep({.scores = scores, .positive = positive, .weights = weights, .scale = items.scale});
+    const Sweep points = at_share(
+        sweep({.scores = scores, .positive = positive, .weights = weights, .scale = items.scale}), settings.prevalence);
     report::Fold& fold = out.each.emplace_back();
     fold.fold = table.fold_labels[f];
     fold.n = points.positives + points.negatives;
@@ -184,7 +187,7 @@ report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, doubl
     add_matrix_metrics(fold, matrix, positive_class, settings);
     for (const Metric& metric : metrics()) {
       if (metric.formula.sweep == nullptr || !wants(settings, metric)) continue;
-      fold.metrics.emplace_back(metric.id, report::Number(evaluate(metric, points, arguments_for(metric, settings))));
+      fold.metrics.emplace_back(metric.id, report::Number(score_value(metric, points, settings)));
     }
     if (!options.curves.empty()) fold.curves = curve_section(options.curves, points, settings, options.vertices);
     if (points.positives > 0 && points.negatives > 0) whole.push_back(points);

@@ -16,7 +16,8 @@
 namespace isoyield {
 
 /// Fold by fold what one score column says of two classes: metrics at `threshold`, curves, their vertical and threshold
-/// averages (Fawcett 2006). `items` are the rows of `table`; `utility` in the order of the classes.
+/// averages (Fawcett 2006), each fold at the class shares of the deployment where these are given. `items` are the rows
+/// of `table`; `utility` in the order of the classes.
 [[nodiscard]] report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, double threshold,
                                          const UtilityMatrix& utility, std::size_t positive_class,
                                          const Options& options, const Settings& settings);

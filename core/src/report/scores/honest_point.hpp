@@ -16,17 +16,19 @@ namespace isoyield {
 
 /// What the threshold that a rule chooses for a column is worth on items that did not choose it: over the folds of the
 /// table where it has several, else over random ones. Absent for rules that do not choose by the data, and
-/// for weighted or very long tables. `utility`: index 1 the positive class.
+/// for weighted or very long tables. `utility`: index 1 the positive class. `weights`: of the negative, then of the
+/// positive class.
 [[nodiscard]] std::optional<HonestYield> chosen_honestly(const ScoreTable& table, const ScoreSet& items,
                                                          const std::optional<Clusters>& clusters,
                                                          const ThresholdChoice& rule, const UtilityMatrix& utility,
-                                                         const Settings& settings);
+                                                         const ClassWeights& weights, const Settings& settings);
 
 /// The same in the shape that leaves the core. `apparent`: the yield at `threshold` on the same items. The variance of
 /// the interval is that of what items earn, cross-fitted or at the threshold, whichever varies more, times the
 /// inflation of cross-fitting.
 [[nodiscard]] report::Honest honest_point(const HonestYield& honest, double apparent, const ScoreSet& items,
                                           double threshold, const UtilityMatrix& utility,
-                                          const std::optional<Clusters>& clusters, const Settings& settings);
+                                          const std::optional<Clusters>& clusters, const ClassWeights& weights,
+                                          const Settings& settings);
 
 }  // namespace isoyield

@@ -6,13 +6,15 @@
 
 namespace isoyield {
 
-ConfusionMatrix decided_matrix(const ScoreTable& table, const DecidedColumn& decided, const TwoClasses& classes) {
+ConfusionMatrix decided_matrix(const ScoreTable& table, const DecidedColumn& decided, const TwoClasses& classes,
+                               const ClassWeights& weights) {
   const std::size_t labels = table.labels.size();
   const ConfusionMatrix counted = count_decisions(table.truth, decided.decisions, table.weights, labels, labels);
   std::vector<double> cells(4, 0);
   for (std::size_t row = 0; row < labels; ++row) {
     for (std::size_t column = 0; column < labels; ++column)
-      cells[2 * classes.row_of_label[row] + classes.row_of_label[column]] = counted.at(row, column);
+      cells[2 * classes.row_of_label[row] + classes.row_of_label[column]] =
+          weights.of(classes.row_of_label[row]) * counted.at(row, column);
   }
   return {2, 2, std::move(cells)};
 }

@@ -14,9 +14,9 @@
 
 namespace isoyield {
 
-/// What was decided, as a matrix of the two classes.
+/// What was decided, as a matrix of the two classes, with the class weights of a deployment.
 [[nodiscard]] ConfusionMatrix decided_matrix(const ScoreTable& table, const DecidedColumn& decided,
-                                             const TwoClasses& classes);
+                                             const TwoClasses& classes, const ClassWeights& weights);
 
 /// The class of each item.
 [[nodiscard]] std::vector<std::uint16_t> classes_of(std::span<const std::uint8_t> truly_positive, std::size_t positive);

@@ -1,6 +1,7 @@
 #include "report/scores/operating_points.hpp"
 
 #include "isoyield/decisions/threshold.hpp"
+#include "report/sections/class_section.hpp"
 
 namespace isoyield {
 namespace {
@@ -41,7 +42,8 @@ report::Point point_report(const Sweep& sweep, const std::vector<std::size_t>& p
     const bool own = metric->formula.binary.expression() != nullptr;
     const bool chosen = settings.metrics.empty() ? metric->popular || own : wants(settings, *metric);
     if (metric->formula.binary != nullptr && chosen)
-      out.metrics.emplace_back(metric->id, evaluate(*metric, counts, arguments_for(*metric, settings)));
+      out.metrics.emplace_back(metric->id, evaluate_items({metric, arguments_for(*metric, settings)}, counts,
+                                                          settings.tested.empty() ? 1 : 0));
   }
   out.yield = utility_yield(utility, matrix);
   for (const std::size_t point : points) out.ties.push_back(sweep.threshold[point]);

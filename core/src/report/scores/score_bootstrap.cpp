@@ -6,6 +6,7 @@
 
 #include "isoyield/decisions/threshold.hpp"
 #include "isoyield/scores/swept.hpp"
+#include "report/scores/deployed_table.hpp"
 #include "report/scores/honest_point.hpp"
 
 namespace isoyield {
@@ -35,7 +36,10 @@ class Computation {
  public:
   Computation(std::vector<Scale> scales, const std::vector<std::string>& rules, UtilityMatrix utility,
               const std::vector<std::string>& metrics, const Settings& settings)
-      : scales_(std::move(scales)), utility_(std::move(utility)), definitions_(settings.definitions) {
+      : scales_(std::move(scales)),
+        utility_(std::move(utility)),
+        definitions_(settings.definitions),
+        prevalence_(settings.prevalence) {
     const auto measured = [&](const Metric* metric) { return Measured{metric, arguments_for(*metric, settings)}; };
     for (const Metric& metric : isoyield::metrics()) {
       // The area is found without a sweep.
@@ -71,6 +75,7 @@ class Computation {
       out.push_back(resampler.roc_auc(c).value_or(kUndefined));
       resampler.sweep(c, points_);
       points_.scale = scales_[c];
+      if (prevalence_ > 0) points_ = at_share(std::move(points_), prevalence_);
       const Swept swept(points_);
       for (const Measured& each : of_scores_) out.push_back(number(evaluate(*each.metric, swept, each.arguments)));
       for (const ThresholdChoice& choice : choices_) {
@@ -92,6 +97,7 @@ class Computation {
   std::vector<Scale> scales_;  // one a classifier
   UtilityMatrix utility_;
   Definitions definitions_;  // whose metrics are pointed at
+  double prevalence_;        // of the deployment; 0: that of the test
   const Metric* area_ = nullptr;
   std::vector<Measured> of_scores_;
   std::vector<Measured> of_counts_;
@@ -122,8 +128,9 @@ std::shared_ptr<Resampled> resample_scores(const std::vector<ScoreColumn>& colum
                                                                           std::vector<double>& out) mutable {
     computation(resampler, fprs, out);
   };
-  Resampler resampler(positive, scores, plan.seed,
-                      {.totals = settings.intervals.sampling.totals, .clusters = clusters});
+  // At other class shares each class tells of itself alone.
+  const ClassTotals totals = settings.prevalence > 0 ? ClassTotals::fixed : settings.intervals.sampling.totals;
+  Resampler resampler(positive, scores, plan.seed, {.totals = totals, .clusters = clusters});
   return std::make_shared<Resampled>(std::move(resampler), std::move(plan));
 }
 

@@ -9,6 +9,9 @@
 
 namespace isoyield {
 
+/// A metric of scores; at the class shares of a deployment, where nobody counted items, what depends on their number is
+/// undefined.
+[[nodiscard]] Value score_value(const Metric& metric, const Swept& points, const Settings& settings);
 /// Every metric of scores that is wanted, in the order of the registry.
 [[nodiscard]] std::vector<Value> score_values(const Swept& points, const Settings& settings);
 

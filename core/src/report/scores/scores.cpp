@@ -5,6 +5,7 @@
 #include "decisions/decide.hpp"
 #include "isoyield/report/analysis.hpp"
 #include "report/kappa_weights.hpp"
+#include "report/scores/deployed_table.hpp"
 #include "report/scores/item_decisions.hpp"
 #include "report/scores/operating_points.hpp"
 #include "report/scores/probability_notes.hpp"
@@ -101,6 +102,7 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   if (!options.recalibrate.empty()) report.settings.recalibrate = options.recalibrate;
   report.settings.missing = missing_;
   if (!options.prevalence.empty()) report.settings.prevalence = options.prevalence;
+  if (options.prevalence_items > 0) report.settings.prevalence_items = options.prevalence_items;
   report.settings.scale = word_for<group::kScaleChoices>(settings.scale);
   if (meant_by<group::kOperatingPoints>(options.operating_point) != group::OperatingPoint::implied)
     report.settings.operating_point = options.operating_point;
@@ -143,28 +145,40 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   Problems untested;
   const std::optional<Clusters> clusters = drawn_clusters(table_, settings, untested);
   sweep_columns(classes.value());
+  if (Problems problems = deploy(settings, labels); !problems.empty()) return problems;
   definitions_ = settings.definitions;
   utility_ = utility.value().matrix;
   begin_report(options, settings, labels);
   if (clusters) report_.clusters = summary_of(*clusters, report_.settings.group.value_or(""));
   TwoClassReport making({.table = table_,
-                         .sweeps = sweeps_,
+                         .tested = sweeps_,
+                         .sweeps = points(),
                          .truly_positive = truly_positive_,
                          .classes = classes.value(),
                          .clusters = clusters,
                          .utility = utility.value()},
                         options, settings, report_);
   for (std::size_t i = 0; i < sweeps_.size(); ++i) {
-    const ScoreSet items = column(i, options);
-    sweeps_[i].scale = items.scale;
-    making.add_column(i, items, work_on_column(i));
+    making.add_column(i, column(i, options), work_on_column(i));
   }
   work_.clear();
   for (const DecidedColumn& decided : table_.predicted) making.add_decisions(decided);
   report_.n = sweeps_.front().positives + sweeps_.front().negatives;
   making.add_utility();
-  if (resamples(options, settings)) bootstrap_ = making.bootstrap();
+  const bool mixed = clusters && settings.prevalence > 0;  // clusters are not drawn class by class
+  if (resamples(options, settings) && !mixed) bootstrap_ = making.bootstrap();
   making.compare(std::move(untested));
+  return {};
+}
+
+Problems ScoreAnalysis::deploy(Settings& settings, const std::vector<std::string>& labels) {
+  for (std::size_t i = 0; i < sweeps_.size(); ++i) sweeps_[i].scale = column(i, options_).scale;
+  deployed_.clear();
+  if (settings.prevalence == 0) return {};
+  Result<Settings> found = deployed(settings, sweeps_.front(), positive_, labels);
+  if (!found) return std::move(found.problems());
+  settings = std::move(found.value());
+  for (const Sweep& each : sweeps_) deployed_.push_back(at_share(each, settings.prevalence));
   return {};
 }
 
@@ -180,20 +194,25 @@ std::vector<report::Classifier> ScoreAnalysis::at(const std::vector<double>& thr
   Settings settings = std::move(check(options_).value());  // the last report was made with them
   settings.definitions = definitions_;
   settings.intervals.sampling.draws = 0;  // a cursor moves faster than a posterior is drawn
-  Problems told;                          // with the report
+  if (const Result<double> share = deployed_share(options_, positive_); !deployed_.empty() && share) {
+    settings.prevalence = share.value();
+    settings = deployed(std::move(settings), sweeps_.front(), positive_, report_.classes).value();
+  }
+  Problems told;  // with the report
   const std::optional<Clusters> clusters = drawn_clusters(table_, settings, told);
   const std::vector<std::uint16_t> truth =
       clusters ? classes_of(truly_positive_, positive_) : std::vector<std::uint16_t>();
   std::vector<report::Classifier> out;
   for (std::size_t i = 0; i < sweeps_.size() && i < thresholds.size(); ++i) {
-    const std::size_t point = point_at(sweeps_[i], thresholds[i]);
+    const Sweep& swept = points()[i];
+    const std::size_t point = point_at(swept, thresholds[i]);
     const ScoreColumn& column = table_.columns[i];
     const std::optional<CellCovariance> clustered =
-        clusters ? cell_covariance(clusters, truth, decide_at(column.scores, sweeps_[i].threshold[point], positive_), 2,
-                                   2, settings)
+        clusters ? cell_covariance(clusters, truth, decide_at(column.scores, swept.threshold[point], positive_), 2, 2,
+                                   settings)
                  : std::nullopt;
-    out.push_back(point_classifier(column.name, sweeps_[i], point, utility_, positive_, settings,
-                                   clustered ? &*clustered : nullptr));
+    out.push_back(
+        point_classifier(column.name, swept, point, utility_, positive_, settings, clustered ? &*clustered : nullptr));
   }
   // Decisions that hang on no threshold stay as they are.
   for (std::size_t i = sweeps_.size(); i < report_.classifiers.size(); ++i) out.push_back(report_.classifiers[i]);

@@ -13,11 +13,16 @@
 
 namespace isoyield {
 
+Value score_value(const Metric& metric, const Swept& points, const Settings& settings) {
+  if (metric.sized && settings.prevalence > 0) return Undefined::parts_of_items;
+  return evaluate(metric, points, arguments_for(metric, settings));
+}
+
 std::vector<Value> score_values(const Swept& points, const Settings& settings) {
   std::vector<Value> out;
   for (const Metric& metric : metrics()) {
     if (metric.formula.sweep != nullptr && wants(settings, metric))
-      out.push_back(evaluate(metric, points, arguments_for(metric, settings)));
+      out.push_back(score_value(metric, points, settings));
   }
   return out;
 }

@@ -10,6 +10,7 @@
 #include "isoyield/decisions/threshold.hpp"
 #include "isoyield/scores/swept.hpp"
 #include "report/scores/decided.hpp"
+#include "report/scores/deployed_table.hpp"
 #include "report/scores/folds.hpp"
 #include "report/scores/honest_point.hpp"
 #include "report/scores/item_decisions.hpp"
@@ -22,7 +23,6 @@
 #include "report/sections/fold_ranks.hpp"
 #include "report/sections/meaning_notes.hpp"
 #include "report/sections/preferences.hpp"
-#include "report/sections/prior_shift.hpp"
 #include "report/sections/ruler_section.hpp"
 #include "report/sections/same_items.hpp"
 #include "report/sections/utility_section.hpp"
@@ -82,6 +82,7 @@ struct TwoClassReport::Column {
 TwoClassReport::TwoClassReport(const SweptTable& swept, const Options& options, const Settings& settings,
                                report::Report& out)
     : table_(swept.table),
+      tested_(swept.tested),
       sweeps_(swept.sweeps),
       truly_positive_(swept.truly_positive),
       classes_(swept.classes),
@@ -94,6 +95,7 @@ TwoClassReport::TwoClassReport(const SweptTable& swept, const Options& options, 
       turned_(2, 2, turned(swept.utility.matrix.cells(), swept.classes.positive)),
       worth_(swept.utility.matrix),
       positive_(swept.classes.positive),
+      by_sign_(settings.weights.by_sign(swept.classes.positive)),
       rules_(options.thresholds.empty() ? std::vector<std::string>{"implied", "max_yield", "youden"}
                                         : options.thresholds) {
   if (clusters_) drawn_classes_ = classes_of(truly_positive_, positive_);
@@ -108,8 +110,11 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
   const ScoreColumn& scores = table_.columns[index];
   const Sweep& points = sweeps_[index];
   const Swept swept(points);
-  std::vector<Value> values = done != nullptr ? done->values : score_values(swept, settings_);
-  areas_.push_back(clustered_area(delong(swept), scores, truly_positive_, points, clusters_, settings_));
+  std::vector<Value> values = done != nullptr && !by_sign_.given() ? done->values : score_values(swept, settings_);
+  // No area hangs on the class shares.
+  const Swept tested(tested_[index]);
+  areas_.push_back(clustered_area(delong(by_sign_.given() ? tested : swept), scores, truly_positive_, tested_[index],
+                                  clusters_, settings_));
   std::vector<std::size_t> best = best_points(turned_, points).points;
   const std::optional<std::size_t> implied = operating_point(options_, points, turned_);
   const std::size_t judged_at = implied.value_or(best.front());
@@ -137,10 +142,15 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
   if (!settings_.recalibrate.empty() && table_.labels.size() == 2) {
     const std::vector<std::uint16_t> decided =
         decide_at(scores.scores, points.threshold[column.best.front()], positive_);
-    out.decided = decided_rows(
-        two_columns(scores.scores, positive_, items.scale),
-        {.table = &table_, .worth = &worth_, .square = true, .positive = positive_, .at_threshold = decided},
-        settings_);
+    const std::vector<double> weights = row_weights(table_, truly_positive_, by_sign_);
+    out.decided = decided_rows(two_columns(scores.scores, positive_, items.scale),
+                               {.table = &table_,
+                                .worth = &worth_,
+                                .square = true,
+                                .positive = positive_,
+                                .at_threshold = decided,
+                                .weights = weights},
+                               settings_);
   }
   report_.classifiers.push_back(std::move(out));
 }
@@ -165,18 +175,18 @@ template <class Use>
 void TwoClassReport::on_other_items(const Column& column, const std::string& rule,
                                     const std::vector<std::size_t>& chosen, Use use) {
   const auto found =
-      chosen_honestly(table_, column.items, clusters_, threshold_choice(rule, settings_), turned_, settings_);
+      chosen_honestly(table_, column.items, clusters_, threshold_choice(rule, settings_), turned_, by_sign_, settings_);
   if (!found) return;
   const double apparent = utility_yield(utility_, matrix_at(column.points, chosen.front(), positive_));
   use(*found, honest_point(*found, apparent, column.items, column.points.threshold[chosen.front()], turned_, clusters_,
-                           settings_));
+                           by_sign_, settings_));
 }
 
 void TwoClassReport::add_thresholds(report::Classifier& out, const Column& column) {
   honest_.emplace_back();
   if (!column.implied) {
     on_other_items(column, "max_yield", column.best, [&](const HonestYield& found, report::Honest told) {
-      honest_.back() = on_new_items(found, std::move(told), truly_positive_, positive_, turned_);
+      honest_.back() = on_new_items(found, std::move(told), truly_positive_, positive_, turned_, by_sign_);
     });
   }
   out.thresholds.emplace();
@@ -209,7 +219,7 @@ void TwoClassReport::add_point(report::Classifier& out, const Column& column, co
 }
 
 void TwoClassReport::add_decisions(const DecidedColumn& decided) {
-  matrices_.push_back(decided_matrix(table_, decided, classes_));
+  matrices_.push_back(decided_matrix(table_, decided, classes_, settings_.weights));
   const std::vector<std::uint16_t> rows = clusters_ ? decisions_of(decided, classes_) : std::vector<std::uint16_t>();
   report_.classifiers.push_back(
       decided_classifier(decided.name, matrices_.back(), utility_, positive_, settings_, covariance(rows)));
@@ -225,6 +235,7 @@ void TwoClassReport::add_utility() {
                            .matrix = &matrices_[i],
                            .metrics = &classifier.metrics,
                            .yield = *classifier.yield,
+                           .items = items_behind(matrices_[i], settings_),
                            .clustered = clustered_[i] ? &*clustered_[i] : nullptr});
     if (i >= honest_.size() || !honest_[i]) continue;
     contenders_.back().honest = &*honest_[i];
@@ -248,11 +259,11 @@ std::shared_ptr<Resampled> TwoClassReport::bootstrap() const {
 
 void TwoClassReport::add_meaning_notes(Problems& notes) const {
   for (std::size_t i = 0; i < sweeps_.size(); ++i) {
-    if (auto note = reversed_note(table_.columns[i].name, report_.positive, sweeps_[i], areas_[i], settings_))
+    if (auto note = reversed_note(table_.columns[i].name, report_.positive, tested_[i], areas_[i], settings_))
       notes.push_back(*std::move(note));
   }
-  if (auto note = one_item_note(sweeps_.front(), settings_)) notes.push_back(*std::move(note));
-  if (settings_.prevalence > 0) notes.push_back(curves_alone_note(options_.prevalence));
+  if (auto note = one_item_note(tested_.front(), settings_)) notes.push_back(*std::move(note));
+  add_deployment_notes(notes, settings_, positive_, classes_.labels, options_.bootstrap > 0);
 }
 
 void TwoClassReport::compare(Problems notes) {
@@ -275,8 +286,8 @@ void TwoClassReport::compare(Problems notes) {
                             .groups = table_.groups,
                             .clusters = clusters,
                             .positive_class = positive_};
-    report_.comparisons = comparisons(items, sweeps_, areas_, classes_of_items, all, worth_, settings_, notes);
-    report_.equal_areas = joint_test(items, sweeps_, areas_);
+    report_.comparisons = comparisons(items, tested_, areas_, classes_of_items, all, worth_, settings_, notes);
+    report_.equal_areas = joint_test(items, tested_, areas_);
     joint = joint_decisions(classes_of_items, all, 2, clusters_, settings_);
   }
   report::Utility& utility = *report_.utility;

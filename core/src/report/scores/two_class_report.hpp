@@ -23,7 +23,8 @@ namespace isoyield {
 /// A table of two classes whose score columns were swept, and by what it is judged.
 struct SweptTable {
   const ScoreTable& table;
-  const std::vector<Sweep>& sweeps;  ///< one a column, of the positive class
+  const std::vector<Sweep>& tested;  ///< one a column, of the positive class
+  const std::vector<Sweep>& sweeps;  ///< the same at the class shares of the deployment
   std::span<const std::uint8_t> truly_positive;
   const TwoClasses& classes;
   const std::optional<Clusters>& clusters;  ///< in which items were drawn
@@ -61,6 +62,7 @@ class TwoClassReport {
   [[nodiscard]] const CellCovariance* covariance(std::span<const std::uint16_t> decisions);
 
   const ScoreTable& table_;
+  const std::vector<Sweep>& tested_;
   const std::vector<Sweep>& sweeps_;
   std::span<const std::uint8_t> truly_positive_;
   const TwoClasses& classes_;
@@ -73,6 +75,7 @@ class TwoClassReport {
   UtilityMatrix turned_;  ///< index 1 the positive class
   Worth worth_;
   std::size_t positive_;
+  ClassWeights by_sign_;                      ///< of the negative, then of the positive class
   std::vector<std::string> rules_;            ///< that choose thresholds
   std::vector<std::uint16_t> drawn_classes_;  ///< of each item, where items were drawn in clusters
   // Of each classifier, or of each column of scores:

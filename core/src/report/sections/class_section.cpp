@@ -161,6 +161,7 @@ report::Number number(const MetricCall& call, const Value& value, const std::opt
 }
 
 double items_per_unit(const ConfusionMatrix& matrix, const Settings& settings) {
+  if (!settings.tested.empty()) return 0;  // nobody counted items of a deployment
   return kind_of_cells(matrix) == "frequencies" ? settings.items / matrix.total() : 1;
 }
 
@@ -185,14 +186,15 @@ Value evaluate_items(const MetricCall& call, const ConfusionMatrix& matrix, std:
                   call.arguments);
 }
 
-ClassValues class_values(const std::vector<BinaryCounts>& classes, double items, double items_per_unit,
+ClassValues class_values(const std::vector<BinaryCounts>& classes, const ItemsBehind& items, double items_per_unit,
                          const Settings& settings, const CellCovariance* clustered) {
   ClassValues out{.calls = binary_calls(settings),
                   .values = {},
                   .items = items,
                   .items_per_unit = items_per_unit,
                   .slopes = {},
-                  .clustered = clustered};
+                  .clustered = clustered,
+                  .deployed = nullptr};
   const std::size_t metrics = out.calls.size();
   out.slopes.resize(metrics);
   out.values.assign(metrics, {});
@@ -201,7 +203,7 @@ ClassValues class_values(const std::vector<BinaryCounts>& classes, double items,
     for (std::size_t m = 0; m < metrics; ++m) out.values[m].push_back(evaluate_items(out.calls[m], c, items_per_unit));
   }
   for (std::size_t m = 0; m < metrics; ++m) {
-    if (items == 0 || !has_slopes(*out.calls[m].metric, settings.intervals)) continue;
+    if (items.all == 0 || !has_slopes(*out.calls[m].metric, settings.intervals)) continue;
     for (const BinaryCounts& c : classes) out.slopes[m].push_back(cell_slopes(out.calls[m], c, c.total()));
   }
   return out;
@@ -217,17 +219,22 @@ report::PerClass class_metrics(const ClassValues& known, std::size_t k, const Bi
     std::optional<MetricInterval> interval;
     const Value& value = known.values[m][k];
     const std::size_t classes = known.values[m].size();
-    if (known.items > 0) {
+    if (known.items.all > 0) {
       interval = known.clustered != nullptr
                      ? closed_interval(call, counts, k, classes, *known.clustered, settings.intervals)
-                     : closed_interval(call, counts, known.items, settings.intervals);
+                     : closed_interval(call, counts, known.items.against_rest(k), settings.intervals);
     }
     if (!interval && value.defined() && !known.slopes[m].empty() && known.slopes[m][k]) {
       const Sampling& sampling = settings.intervals.sampling;
-      const auto found = known.clustered != nullptr ? delta_interval(*call.metric, value.number(), *known.slopes[m][k],
-                                                                     k, classes, sampling.level, *known.clustered)
-                                                    : delta_interval(*call.metric, value.number(), *known.slopes[m][k],
-                                                                     counts, known.items, sampling);
+      const CellSlopes& slopes = *known.slopes[m][k];
+      std::optional<Interval> found;
+      if (known.clustered != nullptr) {
+        found = delta_interval(*call.metric, value.number(), slopes, k, classes, sampling.level, *known.clustered);
+      } else if (known.deployed != nullptr) {
+        found = delta_interval(*call.metric, value.number(), slopes, k, *known.deployed, known.items, sampling);
+      } else if (!known.items.deployed()) {
+        found = delta_interval(*call.metric, value.number(), slopes, counts, known.items.all, sampling);
+      }
       if (found) interval = MetricInterval{.interval = *found, .method = "delta"};
     }
     out.metrics.emplace_back(call.metric->id, number(call, value, interval, settings));

@@ -26,7 +26,7 @@ std::vector<MetricCall> calls_of(const Settings& settings, Applies applies) {
 }
 
 /// How many items a unit of the cells stands for: 1 for counts and weights; for relative frequencies the number of
-/// items that was given over their sum, 0 where none was.
+/// items that was given over their sum, 0 where none was, and at the class shares of a deployment.
 [[nodiscard]] double items_per_unit(const ConfusionMatrix& matrix, const Settings& settings);
 /// As `evaluate`; what counts items or pairs of them counts those behind relative frequencies, or is undefined.
 [[nodiscard]] Value evaluate_items(const MetricCall& call, const BinaryCounts& counts, double items_per_unit);
@@ -41,14 +41,16 @@ std::vector<MetricCall> calls_of(const Settings& settings, Applies applies) {
 struct ClassValues {
   std::vector<MetricCall> calls;
   std::vector<std::vector<Value>> values;  ///< by call, then by class
-  double items = 0;                        ///< for intervals; 0: there are none
+  ItemsBehind items;                       ///< for intervals; 0: there are none
   double items_per_unit = 1;
   /// By call, then by class, for the metrics that have intervals without being asked; empty for the others.
   std::vector<std::vector<std::optional<CellSlopes>>> slopes;
   const CellCovariance* clustered = nullptr;  ///< of items drawn in clusters
+  const ConfusionMatrix* deployed = nullptr;  ///< of the classes, at the class shares of a deployment
 };
-[[nodiscard]] ClassValues class_values(const std::vector<BinaryCounts>& classes, double items, double items_per_unit,
-                                       const Settings& settings, const CellCovariance* clustered = nullptr);
+[[nodiscard]] ClassValues class_values(const std::vector<BinaryCounts>& classes, const ItemsBehind& items,
+                                       double items_per_unit, const Settings& settings,
+                                       const CellCovariance* clustered = nullptr);
 
 /// The binary metrics of class `k`: all of them, or the popular and the user's own.
 [[nodiscard]] report::PerClass class_metrics(const ClassValues& known, std::size_t k, const BinaryCounts& counts,

@@ -19,7 +19,7 @@ namespace isoyield {
 
 /// Class by class, and averaged. `items`: for intervals; 0: there are none.
 void add_classes(report::Classifier& out, const ConfusionMatrix& matrix, const std::vector<std::string>& classes,
-                 double items, const Settings& settings, const CellCovariance* clustered = nullptr);
+                 const ItemsBehind& items, const Settings& settings, const CellCovariance* clustered = nullptr);
 
 /// What a confusion matrix alone says of a classifier: metrics with intervals, class by class, averaged. Without
 /// metrics where the decisions are not the classes.

@@ -116,7 +116,9 @@ void compare_decisions(std::vector<report::Comparison>& out, const ItemDecisions
   double only_a = 0;
   double only_b = 0;
   // Class by class where class totals are fixed: what differs between classes is then no chance.
-  const bool fixed = settings.intervals.sampling.totals == ClassTotals::fixed;
+  // McNemar's tests ask who is right more often in the test, whatever the class shares of a deployment.
+  const ClassWeights& weights = settings.weights;
+  const bool fixed = settings.intervals.sampling.totals == ClassTotals::fixed || weights.given();
   std::vector<std::vector<double>> tables(fixed ? worth.classes() : 1, std::vector<double>(size * size, 0));
   std::vector<double> differences;
   std::vector<double> items;  // of each difference; empty: one each
@@ -146,7 +148,7 @@ void compare_decisions(std::vector<report::Comparison>& out, const ItemDecisions
       items.push_back(counts[kind]);
     }
   }
-  if (worth.classes() == size) {
+  if (worth.classes() == size && !weights.given()) {
     out.push_back(row(name_a, name_b, "mcnemar_exact", mcnemar_exact(only_a, only_b)));
     out.push_back(row(name_a, name_b, "mcnemar_mid_p", mcnemar_mid_p(only_a, only_b)));
     out.push_back(row(name_a, name_b, "mcnemar_corrected", mcnemar_corrected(only_a, only_b)));
@@ -166,7 +168,9 @@ void compare_decisions(std::vector<report::Comparison>& out, const ItemDecisions
     out.push_back(row(name_a, name_b, "bhapkar", bhapkar(of_classes).value_or(margins)));
     out.push_back(row(name_a, name_b, "bowker", bowker(both).value_or(none)));
   }
-  const PairedMean mean = paired_mean(differences, settings.intervals.sampling.level, strata, items);
+  const double level = settings.intervals.sampling.level;
+  const PairedMean mean = weights.given() ? paired_mean(differences, level, strata, weights, items)
+                                          : paired_mean(differences, level, strata, items);
   report::Comparison& yields = out.emplace_back(row(name_a, name_b, "yield_paired", mean.test));
   yields.difference = mean.difference;
   // Where all items earn as much more there is nothing to tell the spread from.

@@ -6,6 +6,7 @@
 #include "isoyield/base/problem.hpp"
 #include "isoyield/inference/cell_covariance.hpp"
 #include "isoyield/report/parts/number.hpp"
+#include "isoyield/statistics/deployment.hpp"
 #include "isoyield/utility/utility.hpp"
 #include "report/sections/on_new_items.hpp"
 
@@ -30,6 +31,7 @@ struct Contender {
   const ConfusionMatrix* matrix = nullptr;
   const Dictionary<report::Number>* metrics = nullptr;
   double yield = 0;
+  ItemsBehind items = {};                     ///< behind the matrix
   const CellCovariance* clustered = nullptr;  ///< of items drawn in clusters
   /// Where its threshold was chosen on these items: `yield` is that on other ones. Null: nothing was chosen.
   const OnNewItems* honest = nullptr;

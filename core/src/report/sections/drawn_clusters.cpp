@@ -20,6 +20,14 @@ constexpr ProblemKind kWeightedClusters{
                  "для інтервалів за кластерами кожен об’єкт має бути окремим рядком"},
     .remedy = {"Remove the weights or the clusters to see intervals.",
                "Щоб побачити інтервали, приберіть ваги або кластери."}};
+constexpr ProblemKind kDeployedClusters{
+    .code = "clusters_of_deployment",
+    .found = {"the table has clusters, and class shares of a deployment are given",
+              "таблиця має кластери, а частки класів задано для застосування"},
+    .expected = {"intervals at other class shares require items drawn one by one",
+                 "для інтервалів за інших часток класів об’єкти мають бути відібрані поодинці"},
+    .remedy = {"Remove the class shares or the clusters to see intervals.",
+               "Щоб побачити інтервали, приберіть частки класів або кластери."}};
 constexpr ProblemKind kClustersOfClasses{
     .code = "clusters_of_several_classes",
     .found = {"class totals are fixed, but some clusters contain items of several classes",
@@ -68,6 +76,7 @@ std::optional<Clusters> drawn_clusters(const ScoreTable& table, Settings& settin
   const ProblemKind* none = nullptr;
   if (clusters.count() < 2) none = &kOneCluster;
   if (!table.weights.empty()) none = &kWeightedClusters;
+  if (none == nullptr && settings.prevalence > 0) none = &kDeployedClusters;
   if (none == nullptr && are_classes(clusters, table.truth, table.labels.size())) none = &kClusterOfTruth;
   if (none == nullptr && table.labels.size() * table.decisions.size() > CellCovariance::kMostCells)
     none = &kManyClasses;

@@ -21,9 +21,10 @@ struct OnNewItems {
   std::vector<CostLine> errors;  ///< of each item, spread likewise
 };
 
-/// `positive`: whether each item is of class `positive_class`. `utility`: index 1 the positive class.
+/// `positive`: whether each item is of class `positive_class`. `utility`: index 1 the positive class. `weights`: of the
+/// negative, then of the positive class.
 [[nodiscard]] OnNewItems on_new_items(const HonestYield& honest, report::Honest told,
                                       std::span<const std::uint8_t> positive, std::size_t positive_class,
-                                      const UtilityMatrix& utility);
+                                      const UtilityMatrix& utility, const ClassWeights& weights);
 
 }  // namespace isoyield

@@ -202,7 +202,7 @@ std::optional<report::Comparison> test(const Difference& difference, Exchanges& 
 
 void add_permutation_tests(std::vector<report::Comparison>& out, const std::vector<PermutedClassifier>& classifiers,
                            const PermutedItems& items, const Settings& settings) {
-  if (settings.permutations == 0 || items.truth.empty()) return;
+  if (settings.permutations == 0 || items.truth.empty() || settings.weights.given()) return;
   const Units units(items);
   Exchanges exchanges(units.count, settings);
   const bool square = items.worth.classes() == items.worth.decisions();

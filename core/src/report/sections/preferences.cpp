@@ -65,7 +65,8 @@ class Slopes {
 /// The interval around a difference of metrics of the same items; absent where it does not vary.
 std::optional<Interval> paired_delta(double difference, const std::vector<double>& of_a,
                                      const std::vector<double>& of_b, const JointDecisions& joint, bool turned,
-                                     std::size_t size, const Sampling& sampling) {
+                                     std::size_t size, const Settings& settings) {
+  const Sampling& sampling = settings.intervals.sampling;
   std::vector<double> influences;
   std::vector<double> items;
   std::vector<std::uint16_t> strata;
@@ -78,12 +79,15 @@ std::optional<Interval> paired_delta(double difference, const std::vector<double
     influences.push_back(of_a[turned ? second : first] - of_b[turned ? first : second]);
     by_cell[i] = influences.back();
     items.push_back(joint.counts[i]);
-    if (sampling.totals == ClassTotals::fixed) strata.push_back(static_cast<std::uint16_t>(truth));
+    if (sampling.totals == ClassTotals::fixed || settings.weights.given())
+      strata.push_back(static_cast<std::uint16_t>(truth));
   }
   if (joint.clustered)
     return clustered_interval(difference, joint.clustered->variance(by_cell), joint.clustered->clusters(),
                               sampling.level);
-  const PairedMean mean = paired_mean(influences, sampling.level, strata, items);
+  const PairedMean mean = settings.weights.given()
+                              ? paired_mean(influences, sampling.level, strata, settings.weights, items)
+                              : paired_mean(influences, sampling.level, strata, items);
   const double half = (mean.interval.high - mean.interval.low) / 2;
   if (!mean.varied || !(half > 0) || !std::isfinite(half)) return std::nullopt;
   return Interval{difference - half, difference + half};
@@ -157,7 +161,7 @@ void add_preferences(report::Report& out, const std::vector<Contender>& contende
     if (!found && pair != joint.end() && !slopes.of(a, r).empty() && !slopes.of(b, r).empty()) {
       method = "paired_delta";
       found = paired_delta(*row.difference, slopes.of(a, r), slopes.of(b, r), *pair, pair->a != row.favours,
-                           contenders[a].matrix->classes(), settings.intervals.sampling);
+                           contenders[a].matrix->classes(), settings);
     }
     const report::Number of_a = number(a, row.metric);
     const report::Number of_b = number(b, row.metric);

@@ -23,12 +23,46 @@ constexpr ProblemKind kEmptyClass{
     .expected = {"items of every class that will occur", "очікувалися об’єкти кожного класу, який траплятиметься"},
     .remedy = {"Test on that class, or give it the share 0.", "Перевірте на цьому класі або задайте йому частку 0."}};
 
-constexpr ProblemKind kShifted{
-    .code = "re_weighted",
-    .found = {"everything is computed for class shares other than the test’s: {0}; without intervals",
-              "усе обчислено для інших часток класів, ніж у перевірці: {0}; без інтервалів"},
+constexpr ProblemKind kUntestedClass{
+    .code = "prevalence_of_untested_class",
+    .found = {"class “{0}” is to have a share of {1}, but the table has no items of it",
+              "клас «{0}» повинен мати частку {1}, але в таблиці немає його об’єктів"},
+    .expected = kEmptyClass.expected,
+    .remedy = kEmptyClass.remedy};
+
+constexpr ProblemKind kShifted{.code = "re_weighted",
+                               .found = {"everything is computed for class shares other than the test’s: {0}",
+                                         "усе обчислено для інших часток класів, ніж у перевірці: {0}"},
+                               .expected = {},
+                               .remedy = {}};
+
+constexpr ProblemKind kShiftedExactly{
+    .code = "re_weighted_exactly",
+    .found = {"everything is computed for class shares other than the test’s: {0}; intervals assume that these shares "
+              "are exact and that each class looks as it did in the test",
+              "усе обчислено для інших часток класів, ніж у перевірці: {0}; інтервали припускають, що ці частки точні, "
+              "а кожен клас такий, як у перевірці"},
+    .expected = {},
+    .remedy = {"If the shares were estimated, state on how many items.",
+               "Якщо ці частки оцінено, вкажіть, за скількома об’єктами."}};
+
+constexpr ProblemKind kShiftedRoughly{
+    .code = "re_weighted_roughly",
+    .found = {"everything is computed for class shares other than the test’s: {0}; intervals assume that these shares "
+              "were estimated on {1} items and that each class looks as it did in the test",
+              "усе обчислено для інших часток класів, ніж у перевірці: {0}; інтервали припускають, що ці частки "
+              "оцінено за такою кількістю об’єктів: {1}, а кожен клас такий, як у перевірці"},
     .expected = {},
     .remedy = {}};
+
+constexpr ProblemKind kItemsOfNoShares{
+    .code = "prevalence_items_without_prevalence",
+    .found = {"the option prevalence_items is {0}, but no class shares are given",
+              "параметр prevalence_items має значення {0}, але частки класів не задано"},
+    .expected = {"the number of items on which the shares in the option prevalence were estimated",
+                 "очікувалося, за скількома об’єктами оцінено частки з параметра prevalence"},
+    .remedy = {"Give the option prevalence too, or leave prevalence_items out.",
+               "Задайте також параметр prevalence або не задавайте prevalence_items."}};
 
 constexpr ProblemKind kCurvesAlone{
     .code = "prevalence_of_curves",
@@ -47,6 +81,12 @@ std::string written(double number) {
   return text;
 }
 
+Problem items_of_no_shares(const Options& options) {
+  return {.kind = &kItemsOfNoShares,
+          .where = {.source = "prevalence_items"},
+          .arguments = {written(options.prevalence_items)}};
+}
+
 std::string list(const std::vector<double>& numbers) {
   std::string out;
   for (const double number : numbers) out += (out.empty() ? "" : ", ") + written(number);
@@ -59,10 +99,14 @@ Result<std::vector<double>> deployed_shares(const Options& options, const std::v
                                             const std::vector<std::string>& classes, std::size_t positive) {
   constexpr double kRounding = 1e-6;  // thirds are typed to a few digits
   const std::vector<double>& given = options.prevalence;
+  if (given.empty() && options.prevalence_items > 0) return items_of_no_shares(options);
   if (given.empty()) return std::vector<double>{};
   std::vector<double> shares = given;
   const double sum = std::accumulate(given.begin(), given.end(), 0.0);
-  const bool good = std::all_of(given.begin(), given.end(), [](double share) { return share >= 0 && share <= 1; });
+  const bool single = given.size() == 1;  // that of the positive class, without which nothing is to be told apart
+  const bool good = std::all_of(given.begin(), given.end(), [single](double share) {
+    return single ? share > 0 && share < 1 : share >= 0 && share <= 1;
+  });
   if (given.size() == 1 && good) {
     const std::vector<double> totals = classifiers.front().matrix.class_totals();
     const double others = std::accumulate(totals.begin(), totals.end(), 0.0) - totals[positive];
@@ -91,6 +135,7 @@ Result<std::vector<double>> deployed_shares(const Options& options, const std::v
 }
 
 Result<double> deployed_share(const Options& options, std::size_t positive) {
+  if (options.prevalence.empty() && options.prevalence_items > 0) return items_of_no_shares(options);
   if (options.prevalence.empty()) return 0.0;
   constexpr double kRounding = 1e-6;
   const std::vector<double>& given = options.prevalence;
@@ -114,14 +159,20 @@ Result<std::vector<double>> deployed_shares(const Options& options, const NamedM
   return shares;
 }
 
+Problem untested_class(const std::string& label, double share) {
+  return {.kind = &kUntestedClass, .where = {.source = "prevalence"}, .arguments = {label, written(share)}};
+}
+
 Problem curves_alone_note(const std::vector<double>& shares) {
   return {.kind = &kCurvesAlone, .where = {.source = "prevalence"}, .arguments = {list(shares)}};
 }
 
-Problem shift_note(const std::vector<double>& shares, const std::vector<std::string>& classes) {
+Problem shift_note(const std::vector<double>& shares, const std::vector<std::string>& classes, bool certain,
+                   double shares_from) {
   std::string text;
   for (std::size_t k = 0; k < shares.size(); ++k) text += (k == 0 ? "" : ", ") + classes[k] + " " + written(shares[k]);
-  return {.kind = &kShifted, .where = {.source = "prevalence"}, .arguments = {text}};
+  const ProblemKind* const kind = !certain ? &kShifted : shares_from > 0 ? &kShiftedRoughly : &kShiftedExactly;
+  return {.kind = kind, .where = {.source = "prevalence"}, .arguments = {text, written(shares_from)}};
 }
 
 }  // namespace isoyield

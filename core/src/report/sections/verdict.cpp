@@ -209,13 +209,15 @@ report::Verdict candidates_of(const report::Utility& out) {
 }
 
 /// Covariance of the mean earnings of all candidates: sums over clusters (or items) of the deviations of their items.
-/// With class totals fixed each class was drawn by itself.
-std::vector<double> covariance_of(const JudgedItems& items, std::size_t decisions, ClassTotals totals) {
+/// With class totals fixed each class was drawn by itself, and so it was at the class shares of a deployment.
+std::vector<double> covariance_of(const JudgedItems& items, std::size_t decisions, const Settings& settings) {
+  const ClassWeights& weights = settings.weights;
+  const bool by_class = settings.intervals.sampling.totals == ClassTotals::fixed || weights.given();
   const std::size_t classifiers = items.decided.size();
   const std::size_t size = classifiers + decisions;
   const std::size_t n = items.truth.size();
-  const std::size_t strata = totals == ClassTotals::fixed ? items.worth.classes() : 1;
-  const auto stratum = [&](std::size_t i) { return totals == ClassTotals::fixed ? items.truth[i] : std::uint16_t{0}; };
+  const std::size_t strata = by_class ? items.worth.classes() : 1;
+  const auto stratum = [&](std::size_t i) { return by_class ? items.truth[i] : std::uint16_t{0}; };
   const auto earned = [&](std::size_t i, std::size_t candidate) {
     return candidate < classifiers ? items.decided[candidate].earned(items.worth, i, items.truth[i])
                                    : items.worth.at(i, items.truth[i], candidate - classifiers);
@@ -239,7 +241,7 @@ std::vector<double> covariance_of(const JudgedItems& items, std::size_t decision
   for (std::size_t i = 0; i < n; ++i) {
     double* const total = &totals_of[items.clusters == nullptr ? 0 : items.clusters->of_item()[i] * size];
     for (std::size_t c = 0; c < size; ++c) {
-      const double deviation = earned(i, c) - means[stratum(i) * size + c];
+      const double deviation = weights.of(stratum(i)) * (earned(i, c) - means[stratum(i) * size + c]);
       total[c] = items.clusters == nullptr ? deviation : total[c] + deviation;
     }
     if (items.clusters == nullptr) add(total, each_item);
@@ -247,6 +249,15 @@ std::vector<double> covariance_of(const JudgedItems& items, std::size_t decision
   const auto m = static_cast<double>(units);
   for (std::size_t unit = 0; unit < units && items.clusters != nullptr; ++unit)
     add(&totals_of[unit * size], each_item * m / (m - 1));
+  if (!(weights.shares_from > 0)) return out;
+  std::vector<double> overall(size, 0);  // and what the estimated shares add
+  const auto share = [&](std::size_t k) { return weights.of(k) * counts[k] / static_cast<double>(n); };
+  for (std::size_t i = 0; i < means.size(); ++i) overall[i % size] += share(i / size) * means[i];
+  for (std::size_t k = 0; k < strata; ++k) {
+    std::vector<double> apart;
+    for (std::size_t c = 0; c < size; ++c) apart.push_back(means[k * size + c] - overall[c]);
+    add(apart.data(), share(k) / weights.shares_from);
+  }
   return out;
 }
 
@@ -262,8 +273,7 @@ void add_verdict(report::Utility& out, const ChosenUtility& utility, const std::
                  std::size_t positive, const std::vector<Contender>& contenders, const YieldPosterior* posterior,
                  const Settings& settings) {
   add_verdict(out, candidates_of(out), posterior == nullptr ? Draws() : posterior->together,
-              items_behind(*contenders.front().matrix, settings), "posterior", utility.matrix, classes, positive,
-              settings);
+              contenders.front().items.all, "posterior", utility.matrix, classes, positive, settings);
 }
 
 void add_verdict(report::Utility& out, const ChosenUtility& utility, const std::vector<std::string>& classes,
@@ -275,7 +285,7 @@ void add_verdict(report::Utility& out, const ChosenUtility& utility, const std::
     std::vector<double> yields;
     for (const report::VerdictCandidate& each : verdict.candidates) yields.push_back(each.yield);
     draws = shaped_draws(standard_draws(yields.size(), items.clusters, sampling, kVerdictStream), yields,
-                         covariance_of(items, out.baselines.size(), sampling.totals));
+                         covariance_of(items, out.baselines.size(), settings));
   }
   add_verdict(out, std::move(verdict), draws, static_cast<double>(items.truth.size()), "joint_normal", utility.matrix,
               classes, positive, settings);

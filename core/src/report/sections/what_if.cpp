@@ -152,9 +152,10 @@ void add_if_paired(report::Utility& out, const UtilityMatrix& utility, const std
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     const Contender& a = contenders[pairs[i].first];
     const Contender& b = contenders[pairs[i].second];
-    const double items = items_behind(*a.matrix, settings);
-    if (items == 0 || items != items_behind(*b.matrix, settings)) continue;
-    const auto bounds = difference_variance(utility, a.earning(), b.earning(), settings.intervals.sampling.totals);
+    const double items = a.items.all;
+    if (items == 0 || items != b.items.all || a.items.of_class != b.items.of_class) continue;
+    const auto bounds =
+        difference_variance(utility, a.earning(), b.earning(), settings.intervals.sampling.totals, a.items);
     if (!bounds) continue;
     const double difference = out.pairwise[i].difference;
     const double z = normal_half_width(settings.intervals.sampling.level);

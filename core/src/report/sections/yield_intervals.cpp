@@ -35,13 +35,21 @@ double variance_of_item(const UtilityMatrix& utility, const ConfusionMatrix& mat
   return variance;
 }
 
+double variance_of_yield(const UtilityMatrix& utility, const ConfusionMatrix& matrix, const ItemsBehind& items,
+                         ClassTotals totals) {
+  if (!items.deployed()) return variance_of_item(utility, matrix, totals) / items.all;
+  std::vector<double> shares = matrix.cells();
+  for (double& each : shares) each /= matrix.total();
+  return deployed_variance(shares, utility.cells(), utility.decisions(), items);
+}
+
 /// Ranges of the yields without sampling, by the normal distribution; none where what items earn does not vary.
 void add_delta(report::Utility& out, const UtilityMatrix& utility, const std::vector<ConfusionMatrix>& matrices,
-               const std::vector<double>& items, const Pairs& pairs, const Settings& settings) {
+               const std::vector<ItemsBehind>& items, const Pairs& pairs, const Settings& settings) {
   const double z = normal_half_width(settings.intervals.sampling.level);
   std::vector<double> variances;
   for (std::size_t i = 0; i < matrices.size(); ++i)
-    variances.push_back(variance_of_item(utility, matrices[i], settings.intervals.sampling.totals) / items[i]);
+    variances.push_back(variance_of_yield(utility, matrices[i], items[i], settings.intervals.sampling.totals));
   const auto around = [&](double value, double variance) -> std::optional<report::Ci> {
     const double half = z * std::sqrt(variance);
     if (!(half > 0) || !std::isfinite(half)) return std::nullopt;
@@ -76,12 +84,12 @@ std::optional<YieldPosterior> add_yield_intervals(report::Utility& out, const Ut
     return std::nullopt;
   }
   std::vector<ConfusionMatrix> matrices;
-  std::vector<double> items;
+  std::vector<ItemsBehind> items;
   for (const Contender& contender : contenders) {
     matrices.push_back(contender.earning());
-    items.push_back(items_behind(*contender.matrix, settings));
+    items.push_back(contender.items);
   }
-  const bool unknown = std::find(items.begin(), items.end(), 0.0) != items.end();
+  const bool unknown = std::any_of(items.begin(), items.end(), [](const ItemsBehind& each) { return each.all == 0; });
   if (unknown) return std::nullopt;
   if (settings.intervals.sampling.draws == 0) {
     add_delta(out, utility, matrices, items, pairs, settings);

@@ -7,6 +7,7 @@ import { Chart } from '../../plot/Chart';
 import { Mark, Path } from '../../plot/Path';
 import { edit } from '../../state/calculator';
 import { atShares } from '../../state/questions';
+import { NumberField } from '../../ui/NumberField';
 import { ShareSlider } from '../../ui/ShareSlider';
 import { prevalence, quantity } from '../../values/figures';
 import styles from './ShiftCard.module.css';
@@ -17,6 +18,9 @@ const margins = { top: 26, right: 12, bottom: 42, left: 40 };
 
 /** The share as the document holds it: enough digits for the slider's steps. */
 const typed = (share: number) => share.toPrecision(4);
+
+/** A number of items as a link holds it. */
+const fitsItems = (items: number) => Number.isInteger(items) && items >= 1 && items < 1e15;
 
 /**
  * Class shares of the deployment. Precision is drawn against the share of the positive class; the slider has everything else computed
@@ -34,10 +38,20 @@ export function ShiftCard({ report }: { report: Report }) {
         label={t('isometrics.prevalence')}
         share={now !== null && now > 0 && now < 1 ? now : 0.5}
         onInput={(share) => edit({ ...document, share: typed(share) }, 'share')}
-        onReset={() => edit({ ...document, share: undefined })}
+        onReset={() => edit({ ...document, share: undefined, shareItems: undefined })}
         own={own}
         reset={t('shift.reset')}
       />
+      {!own && (
+        <NumberField
+          label={t('shift.items')}
+          value={Number(document.shareItems ?? 0)}
+          fits={(items) => items === 0 || fitsItems(items)}
+          wrong={t('shift.items.wrong')}
+          onInput={(items) => edit({ ...document, shareItems: fitsItems(items) ? String(items) : undefined }, 'share')}
+        />
+      )}
+      {!own && <p class={styles.text}>{t('shift.certainty')}</p>}
       {binary && <PrecisionPlot report={report} at={now} />}
     </>
   );

@@ -52,6 +52,7 @@ inline constexpr Word<ClassTotals> kClassTotalsChoices[] = {
 struct Sampling {
   std::string class_totals = "random";
   std::vector<double> prevalence;
+  double prevalence_items = 0;
 
   static constexpr Text title = titles::kSampling;
   static constexpr auto fields() {
@@ -64,7 +65,13 @@ struct Sampling {
                 "class, or one per class",
                 "частки класів під час застосування, якщо вони не такі, як у вибірці: позитивного класу або всіх"})
             .called({"SHARE,...", "ЧАСТКА,..."})
-            .like("0.1")};
+            .like("0.1"),
+        option("prevalence_items", &Sampling::prevalence_items, domain::between(0, kLargestWhole).above().stated(),
+               {"number of items on which those class shares were estimated, for intervals; without it the shares "
+                "count as exact",
+                "за скількома об’єктами оцінено ці частки класів, для інтервалів; якщо не вказано, частки вважаються "
+                "точними"})
+            .like("500")};
   }
 };
 

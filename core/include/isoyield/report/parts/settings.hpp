@@ -33,6 +33,7 @@ struct Settings {
   std::optional<double> bootstrap;
   std::optional<double> permutations;
   std::optional<std::vector<double>> prevalence;
+  std::optional<double> prevalence_items;
   std::vector<std::string> curves;
   std::string missing;
   std::optional<std::string> scale;
@@ -72,6 +73,8 @@ struct Settings {
         field("permutations", &Settings::permutations, "of the items for permutation tests"),
         field("prevalence", &Settings::prevalence,
               "class shares of the deployment: matrices were re-weighted to them, decision curves drawn for them"),
+        field("prevalence_items", &Settings::prevalence_items,
+              "items on which these shares were estimated; absent: intervals take them as exact"),
         field("curves", &Settings::curves, "curves asked for"),
         field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse"),
         field("scale", &Settings::scale, "scores: their scale: probability or logit"),
