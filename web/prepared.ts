@@ -88,7 +88,7 @@ function brief(report: Report, ids: ReadonlySet<string>): Report {
 
 function briefUtility(utility: Utility): Utility {
   const { ruler, ...rest } = utility;
-  const { curve: _, ...shown } = ruler ?? {};
+  const { curve: _, gain: __, ...shown } = ruler ?? {};
   return {
     ...rest,
     ...(ruler && { ruler: shown as typeof ruler }),

@@ -271,8 +271,7 @@ Ruler moving_ruler(std::vector<RulerCandidate> candidates, const RuledItems& ite
                                   : clustered_half_width(sampling.level, items.clusters->count());
   out.gain = gain(along, z);
   for (std::size_t i = 0; i + 1 < along.best.size(); ++i) {
-    if (along.best[i] != along.best[i + 1])
-      out.break_even.push_back(break_even(along, i, z));
+    if (along.best[i] != along.best[i + 1]) out.break_even.push_back(break_even(along, i, z));
   }
   if (!certain) return out;
   out.level = least;
