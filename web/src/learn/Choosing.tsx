@@ -1,3 +1,4 @@
+import '../i18n/lab';
 import type { Catalogue } from 'isoyield';
 import { useId, useState } from 'preact/hooks';
 import { report } from '../document/state';

@@ -1,3 +1,4 @@
+import '../i18n/lab';
 import type { Classifier } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

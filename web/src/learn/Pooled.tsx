@@ -1,3 +1,4 @@
+import '../i18n/lab';
 import type { Catalogue, Pooling, Report } from 'isoyield';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { cellsOf } from '../document/document';
