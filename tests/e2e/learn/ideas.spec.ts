@@ -47,12 +47,12 @@ it('computes everything for other class shares, and carries them in the link', a
   await slider.focus();
   await page.keyboard.press('PageDown');
   await page.waitForFunction(() => location.hash.includes('share='));
-  await page.getByText(/computed for/).waitFor();
+  await page.getByText(/^computed for/).waitFor();
   expect(await violations(page)).toEqual([]);
   const again = await open(new URL(page.url()).hash);
-  await again.getByText(/computed for/).waitFor();
+  await again.getByText(/^computed for/).waitFor();
   await again.getByRole('button', { name: 'As tested' }).click();
-  await again.getByText(/computed for/).waitFor({ state: 'detached' });
+  await again.getByText(/^computed for/).waitFor({ state: 'detached' });
   quiet(page);
   quiet(again);
 });

@@ -150,7 +150,7 @@ it('plans a test set for what the page shows, and for areas and shares', async (
 });
 
 it('shows what more items are worth, and from how many decisions they pay', async () => {
-  const page = await open();
+  const page = await open('#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&m=B~48,7;7,38&u=0,-1;-5,0&unit=EUR');
   await page.waitForSelector(verdict);
   await tab(page, 'Certainty');
   await page.getByRole('button', { name: 'Show: What more items are worth' }).click();
@@ -165,6 +165,15 @@ it('shows what more items are worth, and from how many decisions they pay', asyn
   await card.getByRole('textbox', { name: 'Cost of an item' }).fill('-1');
   await card.getByRole('alert').waitFor();
   expect(await card.getByRole('alert').innerText()).toMatch(/^Cost of an item: /);
+  quiet(page);
+});
+
+it('says where no number of items would change the choice', async () => {
+  const page = await open();
+  await page.waitForSelector(verdict);
+  await tab(page, 'Certainty');
+  await page.getByRole('button', { name: 'Show: What more items are worth' }).click();
+  await page.getByText('No number of items would change the choice.').waitFor();
   quiet(page);
 });
 
