@@ -3,7 +3,7 @@
 
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { reach, settled, states } from '../../tests/e2e/states.mjs';
+import { reach, settled, states } from '../../tests/e2e/support/states.mjs';
 import { output } from '../project.mjs';
 
 const tab = (name) => async (page) => {

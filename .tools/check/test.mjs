@@ -4,7 +4,6 @@
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { layout } from '../../tests/layout/layout.mjs';
 import { buildDocs, buildModule, buildPackage, buildSite, buildWidget } from '../build/build.mjs';
 import { jobs, must, needs, output, prepare, preparePackages, run, Stop, script, tool } from '../project.mjs';
 import { biome, clangFormat, clangTidy, types } from './lint.mjs';
@@ -91,7 +90,10 @@ async function build(last) {
 }
 
 const parts = {
-  layout: { what: 'order of folders, lists, version', work: one(layout) },
+  layout: {
+    what: 'order of folders, lists, version',
+    work: one(async () => (await import('../../tests/layout/layout.mjs')).layout()),
+  },
   native: { what: 'GoogleTest, native', work: () => ctest('native'), apart: true },
   module: { what: 'build the core as WebAssembly', work: () => build('module') },
   wasm: { what: 'GoogleTest, WebAssembly in Node', work: () => ctest('wasm') },

@@ -67,6 +67,16 @@ for (const [path, text, problem] of [
   ['package-lock.json', '"resolved": "https://', 'package-lock.json names a registry host'],
   ['core/src/base/value.cpp', 'if (metric.id == "gini") {', 'core/src/base/value.cpp asks whether something is gini'],
   ['core/src/base/value.cpp', 'return "roc" != id;', 'core/src/base/value.cpp asks whether something is roc'],
+  [
+    '.tools/check/lint.mjs',
+    "import { build } from 'vite';",
+    '.tools/check/lint.mjs imports vite before packages are installed',
+  ],
+  [
+    '.tools/check/design.mjs',
+    "import { no } from './nobody.mjs';",
+    '.tools/check/design.mjs imports ./nobody.mjs, which is not',
+  ],
   ['core/src/base/value.cpp', '\n'.repeat(401), 'core/src/base/value.cpp has 401 lines'],
   ['core/src/base/citations.hpp', '', 'core/src/base/citations.hpp is short'],
   [

@@ -1,5 +1,6 @@
 // What else the tree promises. Each rule is given a way to read files and returns one line a problem.
 
+import { dirname, join } from 'node:path';
 import { shortFiles, shortFunctions } from './lengths.mjs';
 
 /** The core knows no binding, no stream, no pattern engine, and throws nothing. */
@@ -96,7 +97,31 @@ function idsAskNothing({ files, read }) {
     );
 }
 
+/**
+ * What a script of package.json loads at once is there; and what `npm start`, `npm run build` and `npm test` load is Node's own and
+ * ours, since they begin before the packages are installed.
+ */
+function scriptsLoad({ files, read }) {
+  const { scripts } = JSON.parse(read('package.json'));
+  const there = new Set(['.tools', 'tests', 'wasm'].flatMap(files));
+  const wrong = new Set();
+  for (const [name, command] of Object.entries(scripts)) {
+    // A set is walked through what is added to it meanwhile.
+    const loaded = new Set([command.split(' ')[1]]);
+    for (const path of loaded)
+      for (const [, target] of read(path).matchAll(/^(?:import|export) (?:[^'"`;]* from )?'([^']+)';$/gm)) {
+        const file = join(dirname(path), target);
+        if (target.startsWith('.') && there.has(file)) loaded.add(file);
+        else if (target.startsWith('.')) wrong.add(`${path} imports ${target}, which is not there`);
+        else if (/^(?:start|build|test)$/.test(name) && !target.startsWith('node:'))
+          wrong.add(`${path} imports ${target} before packages are installed: import() it where it is used`);
+      }
+  }
+  return [...wrong];
+}
+
 export const rules = [
+  scriptsLoad,
   coreIsPlain,
   drawnWithoutWorkers,
   noModuleVariables,
