@@ -27,6 +27,7 @@ const validators: Record<string, ValidateFunction> = {
   pooling: ajv.compile(JSON.parse(inPackage('schemas/pooling.schema.json'))),
   isometrics: ajv.compile(JSON.parse(inPackage('schemas/isometrics.schema.json'))),
   simulation: ajv.compile(JSON.parse(inPackage('schemas/simulation.schema.json'))),
+  optimism: ajv.compile(JSON.parse(inPackage('schemas/optimism.schema.json'))),
   plan: ajv.compile(JSON.parse(inPackage('schemas/plan.schema.json'))),
   scatter: ajv.compile(JSON.parse(inPackage('schemas/scatter.schema.json'))),
   model_problem: ajv.compile(JSON.parse(inPackage('schemas/model_problem.schema.json'))),
@@ -46,6 +47,7 @@ export function valid<T>(
     | 'pooling'
     | 'simulation'
     | 'scatter'
+    | 'optimism'
     | 'plan'
     | 'model_problem' = 'report',
 ): T {

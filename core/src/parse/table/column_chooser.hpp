@@ -70,6 +70,9 @@ class ColumnChooser {
   void guess_scores();
   template <class Suits>
   bool take_scores(Suits suits);
+  /// The names of items that may repeat: the column `id`, or one that names what items belong to; of several the first
+  /// that repeats in the sample.
+  void find_repeating();
 
   const Sample& sample_;
   const ScoreTableOptions& options_;

@@ -47,6 +47,11 @@ constexpr std::string_view kGroups[] = {"group", "groups", "group_id", "cluster"
 constexpr std::string_view kIds[] = {"id",      "index", "row",        "idx",        "row_id", "item_id",
                                      "case_id", "uuid",  "unnamed:_0", "row_number", "#",      "№",
                                      "ід",      "номер", "рядок",      "індекс",     "item"};
+/// What items belong to, or what they are: where a name repeats, its rows may be a cluster.
+constexpr std::string_view kUnits[] = {"participant", "person",   "user",       "customer", "document", "doc",
+                                       "prompt",      "question", "image",      "video",    "speaker",  "site",
+                                       "hospital",    "case",     "study",      "session",  "пацієнт",  "учасник",
+                                       "користувач",  "документ", "зображення", "питання"};
 constexpr std::string_view kCounts[] = {"count",     "counts", "n",       "cnt",       "freq",
                                         "frequency", "n_rows", "n_items", "кількість", "частота"};
 constexpr std::string_view kPositives[] = {"n_pos",     "n_positive", "n_positives", "positives", "pos_count",
@@ -80,6 +85,8 @@ Names names_of(Heading what) {
       return kNegatives;
     case Heading::utility:
       return kUtilities;
+    case Heading::unit:
+      return kUnits;
     case Heading::other:
       return kOther;
   }

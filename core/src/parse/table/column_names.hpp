@@ -21,6 +21,7 @@ enum class Heading : unsigned char {
   positives,
   negatives,
   utility,
+  unit,   ///< what items belong to, or are: document, site
   other,  ///< known not to be a score: index, split
 };
 

@@ -230,6 +230,26 @@ inline constexpr ProblemKind kPredictedGuessed{
     {}};
 inline constexpr ProblemKind kFoldGuessed{
     "fold_guessed", {"the folds are read from the column \"{0}\"", "блоки взято зі стовпця «{0}»"}, {}, {}};
+inline constexpr ProblemKind kGroupGuessed{
+    "group_guessed", {"the clusters are read from the column \"{0}\"", "кластери взято зі стовпця «{0}»"}, {}, {}};
+inline constexpr ProblemKind kGroupAndIndependent{
+    "group_and_independent",
+    {"the column \"{0}\" names clusters, but the option independent is set",
+     "стовпець «{0}» задає кластери, але задано параметр independent"},
+    {"either clusters or independent rows", "або кластери, або незалежні рядки"},
+    {"Leave out the option cluster or the option independent.",
+     "Приберіть параметр cluster або параметр independent."}};
+inline constexpr ProblemKind kRepeatedIds{
+    "repeated_ids",
+    {"{1} values of the column \"{0}\" repeat ({2} rows each), and the rows are treated as independent",
+     "значення стовпця «{0}» повторюються (різних значень: {1}, рядків на кожне: {2}), і рядки вважаються незалежними"},
+    {},
+    {"If the rows of one value belong together, set the option cluster to this column (--cluster \"{0}\" on the "
+     "command "
+     "line): intervals are then those of whole clusters. If not, set the option independent (--independent).",
+     "Якщо рядки з одним значенням належать разом, задайте цей стовпець параметром cluster (у командному рядку "
+     "--cluster \"{0}\"): інтервали тоді обчислюють за цілими кластерами. Якщо ні, задайте параметр independent "
+     "(--independent)."}};
 inline constexpr ProblemKind kCountGuessed{"count_guessed",
                                            {"each row counts as many items as the column \"{0}\" gives",
                                             "кожен рядок заступає стільки об’єктів, скільки вказано в стовпці «{0}»"},

@@ -9,6 +9,7 @@
 #include "report/scores/decided.hpp"
 #include "report/scores/folds.hpp"
 #include "report/sections/classifier_report.hpp"
+#include "report/sections/drawn_items.hpp"
 #include "report/sections/fold_ranks.hpp"
 #include "report/sections/meaning_notes.hpp"
 #include "report/sections/preferences.hpp"
@@ -163,6 +164,7 @@ void ClassTableReport::compare() {
                       ? joint_decisions(table_.truth, decided_, table_.labels.size(), clusters_, settings_)
                       : std::vector<JointDecisions>(),
                   settings_);
+  add_drawn(report_, matrices_.front(), settings_);
   for (const Problem& note : notes_) report_.notes.push_back(remark(note, settings_.language));
 }
 

@@ -73,6 +73,7 @@ ScoreTableOptions table_options(const Options& options, const std::string& sourc
           .weight = options.weight,
           .fold = options.fold,
           .group = options.cluster,
+          .independent = options.independent,
           .id = options.id,
           .count = options.count,
           .positives = options.positives,

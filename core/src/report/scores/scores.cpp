@@ -60,6 +60,7 @@ Result<ScoreAnalysis> ScoreAnalysis::begin(ScoreTable table, const Options& opti
   make_ready(out.table_);
   out.missing_ = options.missing;
   out.encoding_ = options.encoding;
+  out.independent_ = options.independent;
   out.single_columns_ = out.table_.columns.size();
   if (out.table_.labels.size() == 1 && out.single_columns_ == 0) {
     // Only one class was true and decided: the other one, whatever its name, has no items.
@@ -107,7 +108,14 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   if (meant_by<group::kOperatingPoints>(options.operating_point) != group::OperatingPoint::implied)
     report.settings.operating_point = options.operating_point;
   if (!encoding_.empty()) report.settings.encoding = encoding_;
+  if (independent_) report.settings.independent = true;
   report.preview = describe_preview(table_.preview);
+  if (const auto& ids = table_.repeated) {
+    report.repeated_ids = report::RepeatedIds{.column = ids->column,
+                                              .count = static_cast<double>(ids->count),
+                                              .smallest = static_cast<double>(ids->smallest),
+                                              .largest = static_cast<double>(ids->largest)};
+  }
   if (!settings.definitions.empty()) report.definitions = describe_definitions(settings.definitions);
 }
 

@@ -6,6 +6,12 @@
 namespace isoyield {
 namespace {
 
+constexpr ProblemKind kSingleItems{
+    .code = "clusters_of_one_item",
+    .found = {"no cluster has more than one item, so the column of clusters changes nothing",
+              "у кожному кластері один об’єкт, тож стовпець кластерів нічого не змінює"},
+    .expected = {},
+    .remedy = {}};
 constexpr ProblemKind kOneCluster{
     .code = "one_cluster",
     .found = {"all items belong to one cluster", "усі об’єкти належать до одного кластера"},
@@ -72,7 +78,10 @@ std::span<const std::uint16_t> stratum_of(std::span<const std::uint16_t> truth, 
 std::optional<Clusters> drawn_clusters(const ScoreTable& table, Settings& settings, Problems& notes) {
   if (table.groups.empty()) return std::nullopt;
   Clusters clusters(table.groups);
-  if (clusters.trivial()) return std::nullopt;
+  if (clusters.trivial()) {
+    notes.push_back({.kind = &kSingleItems, .where = {.source = "group"}, .arguments = {}});
+    return std::nullopt;
+  }
   const ProblemKind* none = nullptr;
   if (clusters.count() < 2) none = &kOneCluster;
   if (!table.weights.empty()) none = &kWeightedClusters;
