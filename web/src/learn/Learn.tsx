@@ -46,6 +46,10 @@ const ideas: readonly { id: string; page: (list: Catalogue) => ComponentChildren
     id: 'coverage',
     page: (list) => <Later load={() => import('./experiments/Coverage').then((it) => it.Coverage)} given={{ list }} />,
   },
+  {
+    id: 'optimism',
+    page: () => <Later load={() => import('./experiments/Optimism').then((it) => it.Optimism)} given={{}} />,
+  },
   { id: 'side_by_side', page: (list) => <SideBySide list={list} /> },
   { id: 'averages', page: () => <MeansPage /> },
   { id: 'pooling', page: (list) => <Pooled list={list} /> },

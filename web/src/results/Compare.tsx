@@ -68,6 +68,13 @@ export function Compare({ tab }: { tab: Tab }) {
       </Part>
       <div class={styles.rest}>
         <Tabs tab={tab} />
+        {result.repeated_ids && (
+          <Later
+            load={() => import('./certainty/AskClusters').then((found) => found.AskClusters)}
+            given={{ ids: result.repeated_ids }}
+            room={64}
+          />
+        )}
         <Part of={result}>{(it) => <Notes notes={it.notes} />}</Part>
         {tab === '' ? (
           <Overview report={result} catalogue={list} />

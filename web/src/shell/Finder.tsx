@@ -39,7 +39,7 @@ const views: readonly (readonly [id: string, go: () => void])[] = [
       ['tab.all', 'all'],
     ] as const
   ).map(([id, tab]) => [id, () => openTab(tab satisfies Tab)] as const),
-  ...['choose', 'experiments', 'model_problem', 'coverage', 'side_by_side', 'averages', 'pooling'].map(
+  ...['choose', 'experiments', 'model_problem', 'coverage', 'optimism', 'side_by_side', 'averages', 'pooling'].map(
     (id) => [`learn.idea.${id}`, () => (location.hash = `#/learn/${id}`)] as const,
   ),
   ['gallery.title', () => (guide.value = 'gallery')],

@@ -69,7 +69,9 @@ export function Coverage({ list }: { list: Catalogue }) {
       </ul>
       {rows.some(({ method }) => method === 'wilson') && <p class={styles.what}>{t('coverage.default')}</p>}
       <p class={styles.what}>{t('coverage.clusters')}</p>
-      <p class={styles.what}>{t('coverage.optimism')}</p>
+      <p class={styles.what}>
+        {t('coverage.optimism')} <a href="#/learn/optimism">{t('learn.idea.optimism')}</a>
+      </p>
     </article>
   );
 }
