@@ -76,11 +76,24 @@ class Moments {
   std::vector<double> products_ = std::vector<double>(kSteps * kSteps, 0);
 };
 
-/// Mean difference at each threshold, and its covariance.
+/// Mean difference at each threshold, and its covariance; of so many units that were drawn.
 struct Process {
   std::vector<double> mean;
   std::vector<double> covariance;
+  double units = 0;
 };
+
+constexpr double kAdded = 2;
+
+/// Where decisions hardly differ, few items carry the variance, and its estimate is too small or 0: bands then cover
+/// far too rarely. As Agresti, Min 2005 do for one pair of proportions, two units are added that the classifiers decide
+/// differently, one for each, of the sample's class shares; at each threshold others.
+void add_units(Process& process, double positives, const std::vector<double>& alarm) {
+  for (std::size_t step = 0; step < kSteps; ++step) {
+    const double square = positives + (1 - positives) * alarm[step] * alarm[step];
+    process.covariance[step * kSteps + step] += kAdded * square / (process.units * process.units);
+  }
+}
 
 Process process_of(const DifferenceItems& items, std::size_t a, std::size_t b, ClassTotals totals) {
   const std::vector<double> from_a = scores_from(items.sweeps[a]);
@@ -105,7 +118,7 @@ Process process_of(const DifferenceItems& items, std::size_t a, std::size_t b, C
     }
   };
   const auto size = static_cast<double>(n);
-  Process out{.mean = {}, .covariance = std::vector<double>(kSteps * kSteps, 0)};
+  Process out{.mean = {}, .covariance = std::vector<double>(kSteps * kSteps, 0), .units = size};
   if (items.clusters == nullptr) {
     each_item([&](std::size_t i) { strata[totals == ClassTotals::fixed ? items.positive[i] : 0].add(unit); });
     for (const Moments& each : strata) {
@@ -129,8 +142,10 @@ Process process_of(const DifferenceItems& items, std::size_t a, std::size_t b, C
     }
     const double m = clusters.count();
     clusters.deviations(m / (m - 1) / (size * size), out.covariance);
+    out.units = m;
   }
   out.mean = std::move(mean);
+  add_units(out, static_cast<double>(std::count(items.positive.begin(), items.positive.end(), 1)) / size, alarm);
   return out;
 }
 
@@ -142,8 +157,7 @@ double simultaneous_width(const Process& process, const Clusters* clusters, cons
   for (std::size_t first = 0; first < draws.size(); first += kSteps) {
     double most = 0;
     for (std::size_t step = 0; step < kSteps; ++step) {
-      const double variance = process.covariance[step * kSteps + step];
-      if (variance > 0) most = std::max(most, std::fabs(draws[first + step]) / std::sqrt(variance));
+      most = std::max(most, std::fabs(draws[first + step]) / std::sqrt(process.covariance[step * kSteps + step]));
     }
     largest.push_back(most);
   }
@@ -171,14 +185,14 @@ std::vector<report::CurveDifference> decision_differences(const DifferenceItems&
       found.b = items.columns[b].name;
       found.level = sampling.level;
       for (std::size_t step = 0; step < kSteps; ++step) {
-        const double error = std::sqrt(std::max(0.0, process.covariance[step * kSteps + step]));
-        const double mean = process.mean[step];
+        const double error = std::sqrt(process.covariance[step * kSteps + step]);
+        const double middle = process.mean[step] * process.units / (process.units + kAdded);
         found.x.push_back(threshold_of(step));
-        found.difference.push_back(mean);
-        found.low.push_back(mean - each * error);
-        found.high.push_back(mean + each * error);
-        found.all_low.push_back(mean - all * error);
-        found.all_high.push_back(mean + all * error);
+        found.difference.push_back(process.mean[step]);
+        found.low.push_back(middle - each * error);
+        found.high.push_back(middle + each * error);
+        found.all_low.push_back(middle - all * error);
+        found.all_high.push_back(middle + all * error);
       }
     }
   }
