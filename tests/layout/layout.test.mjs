@@ -84,7 +84,7 @@ for (const [path, text, problem] of [
     `int half(int number,\n         int other) {\n${'  ++number;\n'.repeat(78)}}\n`,
     'core/src/base/value.cpp: half has 81 lines',
   ],
-  ['tests/core/pycm_test.cpp', '', 'tests/core/pycm_test.cpp: pycm_per_class is short'],
+  ['tests/core/metrics/pycm_test.cpp', '', 'tests/core/metrics/pycm_test.cpp: pycm_per_class is short'],
   [
     'web/src/plot/Plot.tsx',
     `export const Half = () => {\n${'  look();\n'.repeat(79)}  return <b />;\n};\n`,

@@ -4,6 +4,7 @@ export const order = [
   // The core: core/src and core/include/isoyield together.
   'core/numeric', // arithmetic, sorting, random numbers; knows nothing of classes
   'core/base', // the types that everything else is about
+  'core/text/characters', // UTF-8, blanks, letters that look alike
   'core/text', // from characters to numbers, words and labels
   'core/statistics', // intervals and tests from counts alone
   'core/scores', // a score table, swept once
@@ -18,11 +19,14 @@ export const order = [
   'core/curves',
   'core/utility', // what decisions are worth
   'core/inference', // how certain metrics, areas and yields are
+  'core/inference/ruler', // which classifier is best at each ratio of costs
   'core/expression', // metrics that users write
   'core/decisions', // from scores to decisions
   'core/isometric', // lines of equal value
   'core/simulation', // the experiments of the papers
   'core/parse', // what people paste and drop
+  'core/parse/table/names', // of columns and labels
+  'core/parse/table/records', // rows in each format of a file
   'core/parse/table',
   'core/parse/matrix',
   'core/parse/matrix/dialects',
@@ -31,7 +35,13 @@ export const order = [
   'core/report/groups', // options of reports
   'core/report/parts', // what reports consist of
   'core/report', // one call each: settings in, report out
-  'core/report/sections',
+  'core/report/sections/classifier', // of one classifier
+  'core/report/sections/items', // how the items were drawn, and what is to be expected of others
+  'core/report/sections/utilities',
+  'core/report/sections/comparison', // of several classifiers
+  'core/report/scores/model', // classifiers that are given as densities
+  'core/report/scores/table', // a score table, made ready
+  'core/report/scores/points', // thresholds, and the decisions that follow
   'core/report/scores',
   'core/report/classes',
   'core/report/matrices',

@@ -8,7 +8,7 @@
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/scores/swept.hpp"
-#include "report/sections/curve_section.hpp"
+#include "report/sections/classifier/curve_section.hpp"
 
 namespace isoyield {
 namespace {
