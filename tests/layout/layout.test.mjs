@@ -102,6 +102,14 @@ for (const [path, text, problem] of [
   });
 }
 
+test('a folder of 25 files', () => {
+  const more = Array.from({ length: 25 }, (_, index) => `core/src/full/file${index}.hpp`);
+  const files = (folder) => (folder === 'core' ? more : []);
+  const read = (path) => (more.includes(path) ? '' : tree.read(path));
+  const found = rules.flatMap((rule) => rule({ ...tree, files, read }));
+  assert.ok(found.includes('core/src/full has 25 files of code, more than 24: divide it by subject'));
+});
+
 test('a fifth folder', () => {
   const found = rules.flatMap((rule) => rule({ ...tree, folders: () => ['core', 'scripts', '.git'] }));
   assert.ok(found.includes('a fifth folder at the top: scripts'));

@@ -71,9 +71,11 @@ export const order = [
   'web/i18n',
   'web/engine', // the worker
   'web/ui', // buttons, fields, menus: they know nothing of results
+  'web/ui/fields', // what one types, chooses or slides
   'web/plot',
   'web/classroom/player', // draws an exercise; the widget does too
   'web/state', // what is open, asked and answered, as signals: no component
+  'web/state/pages', // which page is open, and what was open before
   'web/values', // how a value is written and shown, for input, results and Learn
   'web/export',
   'web/cards', // what frames a part of a page
@@ -82,15 +84,19 @@ export const order = [
   'web/input/file',
   'web/input/paste',
   'web/input',
+  'web/results/curves/plot',
   'web/results/curves',
   'web/results/curves/tiles',
   'web/results/yields',
+  'web/results/utilities/ruler', // two classes: one ratio of costs
+  'web/results/utilities/space', // three utilities and more: where each classifier is best
   'web/results/utilities',
   'web/results/classes',
   'web/results/metrics',
   'web/results/certainty',
   'web/results/verdict',
   'web/learn/isometrics',
+  'web/learn/metrics',
   'web/learn/experiments',
   'web/learn',
   'web/results', // the tabs, from all that is above
@@ -101,6 +107,9 @@ export const order = [
   'web/classroom/teach',
   'web/classroom',
   'web/shell', // the page, from all that is above
+  'web/widget/attributes', // what an element is asked for, and refuses
+  'web/widget/views',
+  'web/widget/exercise',
   'web/widget',
   'web', // where it begins
 ];

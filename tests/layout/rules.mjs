@@ -1,7 +1,7 @@
 // What else the tree promises. Each rule is given a way to read files and returns one line a problem.
 
 import { dirname, join } from 'node:path';
-import { shortFiles, shortFunctions } from './lengths.mjs';
+import { shortFiles, shortFunctions, smallFolders } from './lengths.mjs';
 
 /** The core knows no binding, no stream, no pattern engine, and throws nothing. */
 function coreIsPlain({ files, read }) {
@@ -132,4 +132,5 @@ export const rules = [
   idsAskNothing,
   shortFiles,
   shortFunctions,
+  smallFolders,
 ];

@@ -7,8 +7,8 @@ import { count, number, percent } from '../../i18n/numbers';
 import { optimismOf } from '../../state/lab';
 import { remarks } from '../../state/quick';
 import { Button } from '../../ui/Button';
-import { SeedField } from '../../ui/SeedField';
-import { ShareSlider } from '../../ui/ShareSlider';
+import { SeedField } from '../../ui/fields/SeedField';
+import { ShareSlider } from '../../ui/fields/ShareSlider';
 import styles from './Experiments.module.css';
 import { OptimismPlot } from './OptimismPlot';
 

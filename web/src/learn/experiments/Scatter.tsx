@@ -7,9 +7,9 @@ import { number, percent } from '../../i18n/numbers';
 import { Chart } from '../../plot/Chart';
 import { some } from '../../plot/DataTable';
 import { scatterOf } from '../../state/lab';
-import { Choice } from '../../ui/Choice';
-import { SeedField } from '../../ui/SeedField';
-import { Select } from '../../ui/Select';
+import { Choice } from '../../ui/fields/Choice';
+import { SeedField } from '../../ui/fields/SeedField';
+import { Select } from '../../ui/fields/Select';
 import { quantity } from '../../values/figures';
 import styles from './Experiments.module.css';
 

@@ -4,7 +4,7 @@ import { t } from '../../i18n';
 import { number, percent } from '../../i18n/numbers';
 import { Chart, share } from '../../plot/Chart';
 import { Path, pathOf } from '../../plot/Path';
-import { Choice } from '../../ui/Choice';
+import { Choice } from '../../ui/fields/Choice';
 import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
 import { series } from '../../ui/series';

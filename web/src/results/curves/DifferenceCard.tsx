@@ -7,7 +7,7 @@ import { number, percent } from '../../i18n/numbers';
 import { Chart } from '../../plot/Chart';
 import { Path, type Points, pathOf } from '../../plot/Path';
 import type { Scale } from '../../plot/scale';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/fields/Select';
 import styles from './DifferenceCard.module.css';
 
 type Difference = NonNullable<Report['curve_differences']>[number];

@@ -7,8 +7,8 @@ import { Chart } from '../../plot/Chart';
 import { Mark, Path } from '../../plot/Path';
 import { edit } from '../../state/calculator';
 import { atShares } from '../../state/questions';
-import { NumberField } from '../../ui/NumberField';
-import { ShareSlider } from '../../ui/ShareSlider';
+import { NumberField } from '../../ui/fields/NumberField';
+import { ShareSlider } from '../../ui/fields/ShareSlider';
 import { prevalence, quantity } from '../../values/figures';
 import styles from './ShiftCard.module.css';
 
