@@ -190,9 +190,7 @@ RulerBreakEven break_even(const Along& along, std::size_t last, std::optional<do
   const auto less = [&](std::size_t i) { return along.costs[i].mean[above] - along.costs[i].mean[below]; };
   RulerBreakEven out{.below = static_cast<std::uint32_t>(below),
                      .above = static_cast<std::uint32_t>(above),
-                     .at = along.between(last, less(last), less(last + 1)),
-                     .low = {},
-                     .high = {}};
+                     .at = along.between(last, less(last), less(last + 1))};
   if (!z) return out;
   const auto doubt = [&](std::size_t i) { return along.costs[i].ahead(below, above); };
   for (std::size_t i = last + 1; i-- > 0;) {
@@ -210,7 +208,7 @@ RulerBreakEven break_even(const Along& along, std::size_t last, std::optional<do
 
 /// `z` as of break_even().
 RulerGain gain(const Along& along, std::optional<double> z) {
-  RulerGain out{.ratio = along.ratios, .value = {}, .low = {}, .high = {}};
+  RulerGain out{.ratio = along.ratios, .value = {}};
   for (const Costs& costs : along.costs) {
     const std::size_t classifiers = costs.mean.size() - 2;
     const std::size_t always = classifiers + (costs.mean[classifiers + 1] < costs.mean[classifiers] ? 1 : 0);

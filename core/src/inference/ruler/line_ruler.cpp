@@ -116,9 +116,7 @@ RulerBreakEven break_even(const Ruler& ruler, std::span<const CostLine> draws, s
                           double level) {
   RulerBreakEven out{.below = static_cast<std::uint32_t>(below),
                      .above = static_cast<std::uint32_t>(above.candidate),
-                     .at = above.from,
-                     .low = {},
-                     .high = {}};
+                     .at = above.from};
   if (draws.empty()) return out;
   const std::size_t size = ruler.candidates.size();
   out.low = decided_from(ruler.from, out.at, level,

@@ -26,7 +26,6 @@ constexpr ProblemKind kNoBootstrap{
     .code = "no_bootstrap",
     .found = {"items have weights, which no bootstrap of items can honour",
               "об’єкти мають ваги, яких бутстреп за об’єктами врахувати не може"},
-    .expected = {},
     .remedy = {"Leave the weights out to see its intervals.", "Щоб побачити його інтервали, приберіть ваги."}};
 
 constexpr ProblemKind kNoWeight{

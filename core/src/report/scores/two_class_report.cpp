@@ -37,7 +37,6 @@ namespace {
 constexpr ProblemKind kNoThreshold{
     .code = "no_threshold",
     .found = {"{0}: no threshold fulfils “{1}”", "{0}: жоден поріг не задовольняє «{1}»"},
-    .expected = {},
     .remedy = {"The curve of the metric against the threshold shows what can be reached.",
                "Чого можна досягти, показує крива метрики залежно від порога."}};
 

@@ -129,7 +129,7 @@ bool NpyReader::take_kind(std::string_view descr, std::string field) {
   taken.offset = item_;
   item_ += taken.size;
   fields_.push_back(taken);
-  columns_.push_back({.name = std::move(field), .numbers = {}, .texts = {}, .codes = {}});
+  columns_.push_back({.name = std::move(field)});
   return true;
 }
 
@@ -155,10 +155,7 @@ void NpyReader::shape(std::string_view shape) {
   if (!fields) columns_.front().name = wide == 1 || name_.empty() ? name_ : name_ + "[0]";
   for (std::uint64_t i = 1; i < wide; ++i) {
     fields_.push_back(field);
-    columns_.push_back({.name = name_.empty() ? name_ : name_ + "[" + std::to_string(i) + "]",
-                        .numbers = {},
-                        .texts = {},
-                        .codes = {}});
+    columns_.push_back({.name = name_.empty() ? name_ : name_ + "[" + std::to_string(i) + "]"});
     if (fortran_) continue;
     fields_.back().offset = item_;
     item_ += field.size;

@@ -13,7 +13,6 @@ constexpr double kMostSpread = 100;
 Interval unit(Shape) { return {0, 1}; }
 
 const Family kLinear{.id = "linear",
-                     .shape = {},
                      .sensible = [](Shape shape) { return shape.empty(); },
                      .expected = "[]",
                      .reach = unit,

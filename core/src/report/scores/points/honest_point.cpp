@@ -71,11 +71,8 @@ report::Honest honest_point(const HonestYield& honest, double apparent, const Sc
   const double level = settings.intervals.sampling.level;
   const double z = clusters ? clustered_half_width(level, clusters->count()) : normal_half_width(level);
   const double half = z * std::sqrt(variance * honest.inflation);
-  report::Honest out{.yield = honest.yield,
-                     .optimism = apparent - honest.yield,
-                     .ci = {},
-                     .repeats = honest.repeats,
-                     .folds = honest.folds};
+  report::Honest out{
+      .yield = honest.yield, .optimism = apparent - honest.yield, .repeats = honest.repeats, .folds = honest.folds};
   if (settings.with_intervals && half > 0)
     out.ci = ci({honest.yield - half, honest.yield + half}, "cross_fitted", settings);
   return out;

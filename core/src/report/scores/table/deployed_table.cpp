@@ -13,15 +13,12 @@ constexpr ProblemKind kNoPermutations{
               "class shares",
               "перестановкові тести пропущено: вони перевіряють, чи однакові два класифікатори в цій вибірці, хай які "
               "частки класів"},
-    .expected = {},
     .remedy = {"To see them, leave the class shares out.", "Щоб побачити їх, не задавайте часток класів."}};
 
 constexpr ProblemKind kExactResamples{
     .code = "bootstrap_of_deployment",
     .found = {"the bootstrap draws each class by itself and takes the class shares as exact",
-              "бутстреп бере кожен клас окремо й вважає частки класів точними"},
-    .expected = {},
-    .remedy = {}};
+              "бутстреп бере кожен клас окремо й вважає частки класів точними"}};
 
 }  // namespace
 

@@ -23,7 +23,6 @@ constexpr ProblemKind kPartsOfItems{
               "resamples",
               "не кожна вага є цілим числом, тому об’єктів не порахувати: немає ні інтервалів, ні критеріїв, ні "
               "повторних вибірок"},
-    .expected = {},
     .remedy = {"Weights that say how often a row occurred allow them.",
                "Вони є, коли ваги кажуть, скільки разів трапився рядок."}};
 
@@ -33,15 +32,12 @@ constexpr ProblemKind kManyItems{
               "other",
               "рядки означають {0} об’єктів, забагато, щоб розкласти їх по одному: класифікатори не порівнюються "
               "критеріями"},
-    .expected = {},
     .remedy = {"Give the items one a row to have the tests.",
                "Щоб мати критерії, подайте кожен об’єкт окремим рядком."}};
 
 constexpr ProblemKind kRenamed{.code = "name_repeated",
                                .found = {"another classifier is called “{0}”; this one is called “{1}” here",
-                                         "інший класифікатор зветься «{0}»; цей тут зветься «{1}»"},
-                               .expected = {},
-                               .remedy = {}};
+                                         "інший класифікатор зветься «{0}»; цей тут зветься «{1}»"}};
 
 void tell_apart(ScoreTable& table) {
   std::set<std::string> names;

@@ -21,7 +21,6 @@ constexpr ProblemKind kTooManyLabels{
 constexpr ProblemKind kOneLabel{.code = "one_label",
                                 .found = {"all items are “{0}”; the other class was assumed to be “{1}”",
                                           "усі об’єкти мають мітку «{0}»; іншим класом вважаємо «{1}»"},
-                                .expected = {},
                                 .remedy = {"Curves and their areas are undefined; give items of both classes.",
                                            "Криві та їхні площі не визначені; додайте об’єкти обох класів."}};
 

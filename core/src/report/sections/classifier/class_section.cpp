@@ -189,10 +189,8 @@ Value evaluate_items(const MetricCall& call, const ConfusionMatrix& matrix, std:
 ClassValues class_values(const std::vector<BinaryCounts>& classes, const ItemsBehind& items, double items_per_unit,
                          const Settings& settings, const CellCovariance* clustered) {
   ClassValues out{.calls = binary_calls(settings),
-                  .values = {},
                   .items = items,
                   .items_per_unit = items_per_unit,
-                  .slopes = {},
                   .clustered = clustered,
                   .deployed = nullptr};
   const std::size_t metrics = out.calls.size();

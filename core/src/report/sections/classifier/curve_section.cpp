@@ -30,8 +30,7 @@ report::Curve written(Curve curve) {
                     .threshold = std::move(curve.threshold),
                     .low = unless_empty(std::move(curve.low)),
                     .high = unless_empty(std::move(curve.high)),
-                    .items = unless_empty(std::move(curve.items)),
-                    .lines = {}};
+                    .items = unless_empty(std::move(curve.items))};
   if (!curve.lines.empty()) out.lines.emplace();
   for (CurveLine& line : curve.lines) {
     out.lines->push_back({.id = std::string(line.id),

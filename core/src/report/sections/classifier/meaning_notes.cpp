@@ -13,7 +13,6 @@ constexpr ProblemKind kReversed{
     .code = "scores_reversed",
     .found = {"scores of “{0}” are lower for “{1}” than for the other class: the area under the ROC curve is {2}",
               "оцінки «{0}» для «{1}» нижчі, ніж для іншого класу: площа під кривою ROC дорівнює {2}"},
-    .expected = {},
     .remedy = {"If higher scores speak for the other class, make it the positive one.",
                "Якщо вищі оцінки свідчать про інший клас, зробіть позитивним його."}};
 
@@ -21,14 +20,10 @@ constexpr ProblemKind kOneItem{
     .code = "one_item_of_a_class",
     .found = {"a class has one item, so areas under curves have no interval",
               "в одному з класів лише один об’єкт, тож площі під кривими не мають інтервалу"},
-    .expected = {},
     .remedy = {"Two items of each class are the least.", "Потрібно щонайменше по два об’єкти кожного класу."}};
 
 constexpr ProblemKind kSum{
-    .code = "row_sum",
-    .found = {"row {1} of “{0}” sums to {2}, not to 1", "рядок {1} у «{0}» дає в сумі {2}, а не 1"},
-    .expected = {},
-    .remedy = {}};
+    .code = "row_sum", .found = {"row {1} of “{0}” sums to {2}, not to 1", "рядок {1} у «{0}» дає в сумі {2}, а не 1"}};
 
 }  // namespace
 

@@ -32,9 +32,7 @@ constexpr ProblemKind kUntestedClass{
 
 constexpr ProblemKind kShifted{.code = "re_weighted",
                                .found = {"everything is computed for class shares other than the test’s: {0}",
-                                         "усе обчислено для інших часток класів, ніж у перевірці: {0}"},
-                               .expected = {},
-                               .remedy = {}};
+                                         "усе обчислено для інших часток класів, ніж у перевірці: {0}"}};
 
 constexpr ProblemKind kShiftedExactly{
     .code = "re_weighted_exactly",
@@ -42,7 +40,6 @@ constexpr ProblemKind kShiftedExactly{
               "are exact and that each class looks as it did in the test",
               "усе обчислено для інших часток класів, ніж у перевірці: {0}; інтервали припускають, що ці частки точні, "
               "а кожен клас такий, як у перевірці"},
-    .expected = {},
     .remedy = {"If the shares were estimated, state on how many items.",
                "Якщо ці частки оцінено, вкажіть, за скількома об’єктами."}};
 
@@ -51,9 +48,7 @@ constexpr ProblemKind kShiftedRoughly{
     .found = {"everything is computed for class shares other than the test’s: {0}; intervals assume that these shares "
               "were estimated on {1} items and that each class looks as it did in the test",
               "усе обчислено для інших часток класів, ніж у перевірці: {0}; інтервали припускають, що ці частки "
-              "оцінено за такою кількістю об’єктів: {1}, а кожен клас такий, як у перевірці"},
-    .expected = {},
-    .remedy = {}};
+              "оцінено за такою кількістю об’єктів: {1}, а кожен клас такий, як у перевірці"}};
 
 constexpr ProblemKind kItemsOfNoShares{
     .code = "prevalence_items_without_prevalence",
@@ -70,7 +65,6 @@ constexpr ProblemKind kCurvesAlone{
               "probabilities alone; metrics, thresholds and yields are of the test’s shares",
               "інші частки класів, ніж у перевірці ({0}), впливають лише на криві рішень і рішення за ймовірностями; "
               "метрики, пороги й середні корисності – для часток у перевірці"},
-    .expected = {},
     .remedy = {"The matrix at a threshold can be re-weighted as a matrix.",
                "Матрицю за обраним порогом можна переважити окремо як матрицю."}};
 

@@ -20,7 +20,6 @@ constexpr ProblemKind kNoSpread{
     .found = {"the areas of “{0}” and “{1}” differ, but not from item to item: there is no spread to test them by",
               "площі «{0}» і «{1}» різняться, але від об’єкта до об’єкта не змінюються: немає розкиду, за яким їх "
               "перевірити"},
-    .expected = {},
     .remedy = {"More items would show one.", "Його покаже більше об’єктів."}};
 
 report::Comparison row(const std::string& a, const std::string& b, const char* test, const TestResult& result) {
@@ -29,13 +28,7 @@ report::Comparison row(const std::string& a, const std::string& b, const char* t
           .test = test,
           .statistic = result.statistic,
           .degrees = result.degrees,
-          .p_value = result.p_value,
-          .p_holm = {},
-          .metric = {},
-          .permutations = {},
-          .exchanged = {},
-          .difference = {},
-          .ci = {}};
+          .p_value = result.p_value};
 }
 
 std::optional<report::Ci> wanted(const Interval& interval, const char* test, const Settings& settings) {
@@ -45,18 +38,11 @@ std::optional<report::Ci> wanted(const Interval& interval, const char* test, con
 
 report::Comparison row(const std::string& a, const std::string& b, const char* test, const AucTest& result,
                        const Settings& settings) {
-  return {.a = a,
-          .b = b,
-          .test = test,
-          .statistic = result.statistic,
-          .degrees = result.degrees,
-          .p_value = result.p_value,
-          .p_holm = {},
-          .metric = {},
-          .permutations = {},
-          .exchanged = {},
-          .difference = result.difference,
-          .ci = result.interval ? wanted(*result.interval, test, settings) : std::nullopt};
+  report::Comparison out =
+      row(a, b, test, {.statistic = result.statistic, .degrees = result.degrees, .p_value = result.p_value});
+  out.difference = result.difference;
+  if (result.interval) out.ci = wanted(*result.interval, test, settings);
+  return out;
 }
 
 /// The columns with the placement of each item; absent where DeLong's method does not apply.

@@ -115,11 +115,8 @@ void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t p
                const std::vector<Contender>& contenders, const RuledTable& table, const Settings& settings) {
   if (!comparable(utility.matrix, contenders) || contenders.size() > kMostRuledItems) return;
   std::vector<RulerCandidate> candidates = candidates_of(utility, positive, contenders);
-  RuledItems items{.positive = table.positive,
-                   .clusters = table.items.clusters,
-                   .positive_from = {},
-                   .errors = {},
-                   .weights = settings.weights.by_sign(positive)};
+  RuledItems items{
+      .positive = table.positive, .clusters = table.items.clusters, .weights = settings.weights.by_sign(positive)};
   for (std::size_t i = 0; i < contenders.size(); ++i) {
     candidates[i].implied =
         i < table.columns.size() && implied_threshold(table.sweeps[i], UtilityMatrix::identity(2)).has_value();

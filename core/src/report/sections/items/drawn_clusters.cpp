@@ -9,9 +9,7 @@ namespace {
 constexpr ProblemKind kSingleItems{
     .code = "clusters_of_one_item",
     .found = {"no cluster has more than one item, so the column of clusters changes nothing",
-              "у кожному кластері один об’єкт, тож стовпець кластерів нічого не змінює"},
-    .expected = {},
-    .remedy = {}};
+              "у кожному кластері один об’єкт, тож стовпець кластерів нічого не змінює"}};
 constexpr ProblemKind kOneCluster{
     .code = "one_cluster",
     .found = {"all items belong to one cluster", "усі об’єкти належать до одного кластера"},
@@ -38,13 +36,11 @@ constexpr ProblemKind kClustersOfClasses{
     .code = "clusters_of_several_classes",
     .found = {"class totals are fixed, but some clusters contain items of several classes",
               "кількості об’єктів класів задано, але деякі кластери містять об’єкти кількох класів"},
-    .expected = {},
     .remedy = {"Intervals treat class totals as random.", "Інтервали вважають кількості об’єктів класів випадковими."}};
 constexpr ProblemKind kManyClasses{
     .code = "clusters_of_many_classes",
     .found = {"intervals for clusters are computed for at most {0} cells of a confusion matrix",
               "інтервали за кластерами обчислюються щонайбільше для {0} клітинок матриці помилок"},
-    .expected = {},
     .remedy = {"Merge classes to see intervals.", "Щоб побачити інтервали, об’єднайте класи."}};
 constexpr ProblemKind kFewClusters{
     .code = "few_clusters",
@@ -53,7 +49,6 @@ constexpr ProblemKind kFewClusters{
          "still be too narrow",
          "кластерів лише {0}: інтервали обчислено за розподілом Стьюдента з {1} ступенями свободи, і вони можуть "
          "бути завузькими"},
-    .expected = {},
     .remedy = {"With {2} clusters or more they can be trusted.", "Їм можна довіряти, коли кластерів щонайменше {2}."}};
 constexpr ProblemKind kClusterOfTruth{
     .code = "clusters_are_classes",

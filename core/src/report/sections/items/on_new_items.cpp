@@ -24,8 +24,7 @@ OnNewItems on_new_items(const HonestYield& honest, report::Honest told, std::spa
   alarms = honest.spread(std::move(alarms), of_items);
   OnNewItems out{.told = std::move(told),
                  .matrix = ConfusionMatrix(2, 2, std::move(cells)),
-                 .earned = honest.spread(honest.earned(positive, utility), of_items),
-                 .errors = {}};
+                 .earned = honest.spread(honest.earned(positive, utility), of_items)};
   out.errors.reserve(positive.size());
   for (std::size_t i = 0; i < positive.size(); ++i) out.errors.push_back({misses[i], alarms[i]});
   return out;

@@ -126,13 +126,9 @@ report::Pair pair_of(const UtilityMatrix& utility, const Contender& a, const Con
   report::Pair out{.a = a.name,
                    .b = b.name,
                    .difference = both.difference,
-                   .ci = {},
-                   .probability_a_better = {},
-                   .if_paired = {},
                    .flip_radius = finite(both.flip_radius),
                    .flip_share = share_of_range(both.flip_radius, utility),
-                   .flip_length = finite(both.flip_length),
-                   .break_even = {}};
+                   .flip_length = finite(both.flip_length)};
   if (utility.cells().size() > kMostCells) return out;
   for (std::size_t c = 0; c < utility.classes(); ++c) {
     auto& row = out.break_even.emplace_back();
@@ -213,9 +209,6 @@ report::Utility yields_alone(const ChosenUtility& utility, const std::vector<Con
     yields.push_back(contender.yield);
     out.yields.push_back({.name = contender.name,
                           .value = contender.yield,
-                          .apparent = {},
-                          .ci = {},
-                          .probability_best = {},
                           .parts = utility.by_item ? std::nullopt : parts_of(utility.matrix, contender.earning())});
   }
   std::vector<std::size_t> ranked(contenders.size());
