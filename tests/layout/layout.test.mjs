@@ -67,6 +67,7 @@ for (const [path, text, problem] of [
   ['package-lock.json', '"resolved": "https://', 'package-lock.json names a registry host'],
   ['core/src/base/value.cpp', 'if (metric.id == "gini") {', 'core/src/base/value.cpp asks whether something is gini'],
   ['core/src/base/value.cpp', 'return "roc" != id;', 'core/src/base/value.cpp asks whether something is roc'],
+  ['web/src/plot/scale.ts', "metrics['mcc']", 'web/src/plot/scale.ts asks for mcc: name its meaning'],
   [
     '.tools/check/lint.mjs',
     "import { build } from 'vite';",

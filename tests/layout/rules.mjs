@@ -97,6 +97,17 @@ function idsAskNothing({ files, read }) {
     );
 }
 
+/** The page asks for a metric by its meaning, and one table says which that is. Elements on other pages bring no table. */
+function pageAsksByMeaning({ files, read }) {
+  return files('web/src')
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('web/src/widget/'))
+    .flatMap((path) =>
+      [...read(path).matchAll(/\bmetrics(?:\?\.)?\[['"](\w+)/g)].map(
+        ([, id]) => `${path} asks for ${id}: name its meaning in web/src/state/chosen.ts`,
+      ),
+    );
+}
+
 /**
  * What a script of package.json loads at once is there; and what `npm start`, `npm run build` and `npm test` load is Node's own and
  * ours, since they begin before the packages are installed.
@@ -130,6 +141,7 @@ export const rules = [
   fourFolders,
   noRegistry,
   idsAskNothing,
+  pageAsksByMeaning,
   shortFiles,
   shortFunctions,
   smallFolders,

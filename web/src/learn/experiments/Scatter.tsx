@@ -10,7 +10,7 @@ import { scatterOf } from '../../state/lab';
 import { Choice } from '../../ui/fields/Choice';
 import { SeedField } from '../../ui/fields/SeedField';
 import { Select } from '../../ui/fields/Select';
-import { quantity } from '../../values/figures';
+import { prevalence } from '../../values/figures';
 import styles from './Experiments.module.css';
 
 type Metrics = Catalogue['metrics'];
@@ -94,7 +94,7 @@ function ownStakes(of: Report | null): { utilities: number[][][]; prevalences: n
   const order = of.positive === of.classes[0] ? [1, 0] : [0, 1];
   const rows = order.map((row) => order.map((column) => of.utility?.matrix[row]?.[column]));
   if (of.utility.decisions.length !== 2) return null;
-  const share = quantity(of.classifiers[0]?.metrics['prevalence']);
+  const share = prevalence(of);
   return {
     utilities: [rows.map((row) => row.map((cell) => cell ?? 0))],
     prevalences: [

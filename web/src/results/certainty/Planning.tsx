@@ -5,10 +5,11 @@ import { Latest } from '../../engine/latest';
 import { t } from '../../i18n';
 import { count, number, numberIn, percent, typed as written } from '../../i18n/numbers';
 import { planFor } from '../../state/certainty';
+import { measured } from '../../state/chosen';
 import { expected, remarks } from '../../state/quick';
 import { Choice } from '../../ui/fields/Choice';
 import { Select } from '../../ui/fields/Select';
-import { quantity, type Utility } from '../../values/figures';
+import { prevalence, quantity, type Utility } from '../../values/figures';
 import { nearestRival } from '../../values/flips';
 import { gapWriter } from '../../values/yields';
 import styles from './Sure.module.css';
@@ -153,9 +154,9 @@ function Answer({ plan, wrong, bad, utility }: AnswerProps) {
 
 /** What the data available suggest. */
 function beginning(report: Report): Record<Field, string> {
-  const areas = report.classifiers.flatMap(({ metrics }) => quantity(metrics['roc_auc']) ?? []);
-  const share = quantity(report.classifiers[0]?.metrics['prevalence']);
-  const accuracy = quantity(report.classifiers[0]?.metrics['accuracy']);
+  const areas = report.classifiers.flatMap(({ metrics }) => quantity(metrics[measured.area]) ?? []);
+  const share = prevalence(report);
+  const accuracy = quantity(report.classifiers[0]?.metrics[measured.right]);
   const short = (value: number | null | undefined, otherwise: string) =>
     value === null || value === undefined || !(value > 0 && value < 1)
       ? otherwise

@@ -1,6 +1,7 @@
 import type { Classifier, Curve, Number as MetricValue, Report } from 'isoyield';
 import { t } from '../../../i18n';
 import { nearest } from '../../../plot/cursor';
+import { measured } from '../../../state/chosen';
 import { chosenLines, classCursor, classesOf } from '../../../state/curves';
 import { quantity } from '../../../values/figures';
 
@@ -49,7 +50,7 @@ export function chosenOf(lines: readonly ClassLine[], classes: readonly string[]
   const chosen = chosenLines.value;
   if (chosen && chosen.classes === classes.join('\n')) return chosen.indices;
   if (lines.length <= legible) return lines.map(({ index }) => index);
-  const area = ({ metrics }: ClassLine) => quantity(metrics['roc_auc']) ?? 1;
+  const area = ({ metrics }: ClassLine) => quantity(metrics[measured.area]) ?? 1;
   const hardest = lines
     .filter(({ index }) => index < classes.length)
     .sort((a, b) => area(a) - area(b))
