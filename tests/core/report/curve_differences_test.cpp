@@ -120,7 +120,8 @@ report::CurveDifference difference_of(const Items& items, int draws) {
   const std::vector<ScoreColumn> columns{{.name = "a", .scores = items.a}, {.name = "b", .scores = items.b}};
   std::vector<std::uint8_t> positive(items.y.begin(), items.y.end());
   std::vector<Sweep> sweeps;
-  for (const ScoreColumn& each : columns) sweeps.push_back(sweep({.positive = positive, .scores = each.scores}));
+  for (const ScoreColumn& each : columns)
+    sweeps.push_back(sweep({.scores = each.scores, .positive = positive, .weights = {}}));
   Settings settings;
   settings.intervals.sampling.draws = draws;
   return decision_differences({.columns = columns, .sweeps = sweeps, .positive = positive}, settings).at(0);

@@ -37,14 +37,22 @@ export function AllTab({ report: result, catalogue: list }: Shown) {
             {(it) => <EveryCurve report={it} catalogue={list} />}
           </Part>
           <Part of={result} behind={1}>
-            {(it) =>
-              it.curve_differences && (
-                <Later
-                  load={() => import('./curves/DifferenceCard').then((found) => found.DifferenceCard)}
-                  given={{ differences: it.curve_differences }}
-                />
-              )
-            }
+            {(it) => (
+              <>
+                {it.curve_differences && (
+                  <Later
+                    load={() => import('./curves/DifferenceCard').then((found) => found.DifferenceCard)}
+                    given={{ differences: it.curve_differences }}
+                  />
+                )}
+                {it.threshold_information && (
+                  <Later
+                    load={() => import('./curves/InformationCard').then((found) => found.InformationCard)}
+                    given={{ report: it, information: it.threshold_information }}
+                  />
+                )}
+              </>
+            )}
           </Part>
         </>
       ) : (

@@ -18,6 +18,7 @@
 #include "isoyield/report/parts/reading.hpp"
 #include "isoyield/report/parts/remark.hpp"
 #include "isoyield/report/parts/settings.hpp"
+#include "isoyield/report/parts/threshold_information.hpp"
 #include "isoyield/report/parts/utility.hpp"
 
 // The structs that leave the core: what they consist of is in parts/. Each lists its members once, in fields(); JSON,
@@ -43,6 +44,7 @@ struct Report {
   std::optional<RepeatedIds> repeated_ids;
   std::optional<std::vector<Comparison>> comparisons;
   std::optional<std::vector<CurveDifference>> curve_differences;
+  std::optional<std::vector<ThresholdInformation>> threshold_information;
   std::optional<JointTest> equal_areas;
   std::optional<std::vector<FoldRanks>> fold_ranks;
   std::optional<Bootstrap> bootstrap;
@@ -82,6 +84,9 @@ struct Report {
             "curve_differences", &Report::curve_differences,
             "scores that are probabilities, when the curve `decision` was requested: pairs of classifiers on the same "
             "items"),
+        field("threshold_information", &Report::threshold_information,
+              "scores that are probabilities, when the curve `decision` was requested: what knowing more is worth at "
+              "each threshold"),
         field("equal_areas", &Report::equal_areas,
               "scores: joint test that the areas under the ROC curves of three classifiers or more are all equal"),
         field("fold_ranks", &Report::fold_ranks,

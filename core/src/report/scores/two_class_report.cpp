@@ -267,16 +267,18 @@ void TwoClassReport::add_meaning_notes(Problems& notes) const {
   add_deployment_notes(notes, settings_, positive_, classes_.labels, options_.bootstrap > 0);
 }
 
-void TwoClassReport::add_curve_differences(const Clusters* clusters) {
+void TwoClassReport::add_along_decisions(const Clusters* clusters) {
   const bool asked = std::any_of(options_.curves.begin(), options_.curves.end(), [](const std::string& name) {
     const CurveKind* const kind = find_curve(name);
     return kind != nullptr && kind->differences;
   });
   // Class shares of a deployment would need other weights for the classes.
   if (!asked || !table_.weights.empty() || settings_.prevalence > 0) return;
-  std::vector<report::CurveDifference> found = decision_differences(
-      {.columns = table_.columns, .sweeps = sweeps_, .positive = truly_positive_, .clusters = clusters}, settings_);
-  if (!found.empty()) report_.curve_differences = std::move(found);
+  const DecisionItems items{
+      .columns = table_.columns, .sweeps = sweeps_, .positive = truly_positive_, .clusters = clusters};
+  if (auto found = decision_differences(items, settings_); !found.empty()) report_.curve_differences = std::move(found);
+  if (auto found = threshold_information(items, settings_); !found.empty())
+    report_.threshold_information = std::move(found);
 }
 
 void TwoClassReport::compare(Problems notes) {
@@ -301,7 +303,6 @@ void TwoClassReport::compare(Problems notes) {
                             .positive_class = positive_};
     report_.comparisons = comparisons(items, tested_, areas_, classes_of_items, all, worth_, settings_, notes);
     report_.equal_areas = joint_test(items, tested_, areas_);
-    add_curve_differences(clusters);
     joint = joint_decisions(classes_of_items, all, 2, clusters_, settings_);
   }
   report::Utility& utility = *report_.utility;
@@ -318,6 +319,7 @@ void TwoClassReport::compare(Problems notes) {
   add_preferences(report_, contenders_, positive_, joint, settings_);
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report_.classifiers, settings_); !ranks.empty())
     report_.fold_ranks = std::move(ranks);
+  add_along_decisions(clusters);
   add_drawn(report_, *contenders_.front().matrix, settings_);
   for (const Problems& each : {table_.notes, classes_.notes, chosen_.notes, notes}) {
     for (const Problem& note : each) report_.notes.push_back(remark(note, settings_.language));

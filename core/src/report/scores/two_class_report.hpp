@@ -59,7 +59,7 @@ class TwoClassReport {
   void on_other_items(const Column& column, const std::string& rule, const std::vector<std::size_t>& chosen, Use use);
   void add_meaning_notes(Problems& notes) const;
   /// Bands of the differences of curves, where they were asked for.
-  void add_curve_differences(const Clusters* clusters);
+  void add_along_decisions(const Clusters* clusters);
   /// Of the cells of the next classifier, where items were drawn in clusters; null: one by one.
   [[nodiscard]] const CellCovariance* covariance(std::span<const std::uint16_t> decisions);
 

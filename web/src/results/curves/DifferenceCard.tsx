@@ -23,7 +23,7 @@ export function DifferenceCard({ differences }: { differences: readonly Differen
   // Where alarms are dear, the bands leave the picture.
   const cut = (values: readonly number[]) => values.map((value) => Math.min(most, Math.max(-most, value)));
   return (
-    <Card title={t('difference.title')} line={t('difference.line', { a, b })}>
+    <Card title={t('difference.title')} exports={['differences']} line={t('difference.line', { a, b })}>
       {differences.length > 1 && (
         <Select
           label={t('difference.pair')}

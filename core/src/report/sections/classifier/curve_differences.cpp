@@ -6,7 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "curves/cost.hpp"
+#include "curves/along.hpp"
 #include "inference/normal_draws.hpp"
 #include "isoyield/inference/posterior.hpp"
 #include "isoyield/scores/reliability.hpp"
@@ -16,35 +16,10 @@ namespace isoyield {
 namespace {
 
 constexpr std::uint32_t kBandStream = 0x700;
-/// Thresholds 0.01, 0.03, ..., 0.99.
-constexpr std::size_t kSteps = 50;
+constexpr std::size_t kSteps = decision_steps::kCount;
 constexpr std::size_t kMostRows = 200000;
 constexpr std::size_t kMostPairs = 10;
-
-double threshold_of(std::size_t step) { return (static_cast<double>(step) + 0.5) / static_cast<double>(kSteps); }
-
-/// From which score on an item is decided positive at each threshold probability.
-std::vector<double> scores_from(const Sweep& sweep) {
-  std::vector<double> out;
-  for (std::size_t step = 0; step < kSteps; ++step) {
-    // Probabilities fall along the sweep; its first point decides no item positive.
-    std::size_t point = 0;
-    std::size_t end = sweep.size();
-    while (point + 1 < end) {
-      const std::size_t middle = point + (end - point) / 2;
-      (probability_at(sweep, middle) >= threshold_of(step) ? point : end) = middle;
-    }
-    out.push_back(sweep.threshold[point]);
-  }
-  return out;
-}
-
-/// Whether an item is decided positive at the first so many of the rising thresholds.
-std::size_t steps_of(const std::vector<double>& from, double score) {
-  std::size_t steps = 0;
-  while (steps < from.size() && score >= from[steps]) ++steps;
-  return steps;
-}
+using decision_steps::threshold_of;
 
 /// Sums of units, and of their products.
 class Moments {
@@ -95,12 +70,12 @@ void add_units(Process& process, double positives, const std::vector<double>& al
   }
 }
 
-Process process_of(const DifferenceItems& items, std::size_t a, std::size_t b, ClassTotals totals) {
-  const std::vector<double> from_a = scores_from(items.sweeps[a]);
-  const std::vector<double> from_b = scores_from(items.sweeps[b]);
+Process process_of(const DecisionItems& items, std::size_t a, std::size_t b, ClassTotals totals) {
+  const std::vector<double> from_a = decision_steps::scores_from(items.sweeps[a]);
+  const std::vector<double> from_b = decision_steps::scores_from(items.sweeps[b]);
   const std::size_t n = items.positive.size();
   std::vector<double> alarm;
-  for (std::size_t step = 0; step < kSteps; ++step) alarm.push_back(threshold_of(step) / (1 - threshold_of(step)));
+  for (std::size_t step = 0; step < kSteps; ++step) alarm.push_back(rows::odds(threshold_of(step)));
   // Each class by itself where its size was fixed.
   Moments strata[2];
   std::vector<double> totals_of(items.clusters == nullptr ? 0 : items.clusters->count() * kSteps, 0);
@@ -108,8 +83,8 @@ Process process_of(const DifferenceItems& items, std::size_t a, std::size_t b, C
   std::vector<double> unit(kSteps, 0);
   const auto each_item = [&](auto use) {
     for (std::size_t i = 0; i < n; ++i) {
-      const std::size_t until_a = steps_of(from_a, items.columns[a].scores[i]);
-      const std::size_t until_b = steps_of(from_b, items.columns[b].scores[i]);
+      const std::size_t until_a = decision_steps::steps_of(from_a, items.columns[a].scores[i]);
+      const std::size_t until_b = decision_steps::steps_of(from_b, items.columns[b].scores[i]);
       const double sign = until_a > until_b ? 1 : -1;
       std::fill(unit.begin(), unit.end(), 0);
       for (std::size_t step = std::min(until_a, until_b); step < std::max(until_a, until_b); ++step)
@@ -167,7 +142,7 @@ double simultaneous_width(const Process& process, const Clusters* clusters, cons
 
 }  // namespace
 
-std::vector<report::CurveDifference> decision_differences(const DifferenceItems& items, const Settings& settings) {
+std::vector<report::CurveDifference> decision_differences(const DecisionItems& items, const Settings& settings) {
   const Sampling& sampling = settings.intervals.sampling;
   std::vector<report::CurveDifference> out;
   if (!settings.with_intervals || sampling.draws == 0 || items.positive.size() > kMostRows) return out;

@@ -1,24 +1,12 @@
 #pragma once
 
-#include <cstdint>
-#include <span>
 #include <vector>
 
-#include "isoyield/inference/clusters.hpp"
 #include "isoyield/report/parts/curve_difference.hpp"
-#include "isoyield/scores/score_table.hpp"
-#include "isoyield/scores/sweep.hpp"
+#include "report/sections/decision_steps.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {
-
-/// Scores of two classes for the same items.
-struct DifferenceItems {
-  std::span<const ScoreColumn> columns;
-  std::span<const Sweep> sweeps;  ///< one a column
-  std::span<const std::uint8_t> positive;
-  const Clusters* clusters = nullptr;  ///< in which items were drawn; null: one by one
-};
 
 /// Differences of the decision curves of each pair of columns that are probabilities. Net benefit is a mean over the
 /// items, and so is its difference: the covariance between thresholds is that of means (with class totals fixed within
@@ -27,7 +15,7 @@ struct DifferenceItems {
 /// Plagborg-Moller 2019). Two units are added for the bands, as Agresti, Min 2005 add them for one difference of
 /// proportions, since at the ends of the curve few items differ. Empty with weights, without intervals, and for many
 /// rows or pairs.
-[[nodiscard]] std::vector<report::CurveDifference> decision_differences(const DifferenceItems& items,
+[[nodiscard]] std::vector<report::CurveDifference> decision_differences(const DecisionItems& items,
                                                                         const Settings& settings);
 
 }  // namespace isoyield
