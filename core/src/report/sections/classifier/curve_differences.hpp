@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "isoyield/report/parts/curve_difference.hpp"
-#include "report/sections/decision_steps.hpp"
+#include "report/sections/classifier/decision_steps.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {

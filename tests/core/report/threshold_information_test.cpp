@@ -1,4 +1,4 @@
-#include "../../core/src/report/sections/threshold_information.hpp"
+#include "report/sections/classifier/threshold_information.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "../../core/src/inference/largest_of_normals.hpp"
+#include "inference/largest_of_normals.hpp"
 #include "isoyield/numeric/random.hpp"
 #include "next_cases.hpp"
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "isoyield/report/parts/threshold_information.hpp"
-#include "report/sections/decision_steps.hpp"
+#include "report/sections/classifier/decision_steps.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {

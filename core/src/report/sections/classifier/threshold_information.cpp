@@ -1,4 +1,4 @@
-#include "report/sections/threshold_information.hpp"
+#include "report/sections/classifier/threshold_information.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "report/sections/decision_steps.hpp"
+#include "report/sections/classifier/decision_steps.hpp"
 
 #include "isoyield/scores/reliability.hpp"
 
