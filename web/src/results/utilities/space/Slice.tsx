@@ -1,9 +1,8 @@
 import '../../../i18n/lab';
-import type { Report, UtilitySlice } from 'isoyield';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { Report } from 'isoyield';
+import { useState } from 'preact/hooks';
 import { setUtility } from '../../../document/document';
 import { doc } from '../../../document/state';
-import { Latest } from '../../../engine/latest';
 import { rich, t } from '../../../i18n';
 import { amount } from '../../../i18n/numbers';
 import { edit, seal } from '../../../state/calculator';
@@ -11,6 +10,7 @@ import { sliceOf } from '../../../state/questions';
 import { Select } from '../../../ui/fields/Select';
 import { indices, type Utility } from '../../../values/figures';
 import { flips, nearestRival, range } from '../../../values/flips';
+import { useAnswer } from '../../../values/useAnswer';
 import { Shares } from './Shares';
 import styles from './Slice.module.css';
 import { SlicePlot } from './SlicePlot';
@@ -28,22 +28,18 @@ interface Axis {
   readonly to: number;
 }
 
+const cut = (asked: Readonly<Parameters<typeof sliceOf>>) => sliceOf(...asked);
+
 /** Who earns most when two utilities are other than they are: the space of utility matrices, cut by a plane that the user spans. */
 export function Slice({ report, utility }: SliceProps) {
   const [axes, setAxes] = useState(() => begin(report, utility));
-  const [slice, setSlice] = useState<UtilitySlice | null>(null);
-  const latest = useMemo(() => new Latest((asked: Parameters<typeof sliceOf>) => sliceOf(...asked)), []);
   const cells = report.classes.flatMap((truth, row) =>
     utility.decisions.map((decision, column) => ({ row, column, text: t('safe.as', { truth, decision }) })),
   );
   const nameOf = ({ row, column }: Axis) =>
     t('safe.as', { truth: report.classes[row] ?? '', decision: utility.decisions[column] ?? '' });
-  useEffect(() => {
-    latest
-      .ask([report, { x: along(axes.x, report, utility), y: along(axes.y, report, utility) }])
-      .then((found) => found && setSlice(found))
-      .catch(() => {});
-  }, [report, axes]);
+  const plane = { x: along(axes.x, report, utility), y: along(axes.y, report, utility) };
+  const { found: slice } = useAnswer(cut, [report, plane] as const, [report, axes]);
   const choose = (which: 'x' | 'y', index: number) => {
     const cell = cells[index];
     if (cell) setAxes({ ...axes, [which]: window(utility, cell.row, cell.column) });
