@@ -4,7 +4,7 @@ import type { Drawn } from 'isoyield/exercise';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { language } from '../document/state';
 import { say } from '../state/notice';
-import { route } from '../state/route';
+import { route } from '../state/pages/route';
 import { Button } from '../ui/Button';
 import { Chapters } from './Classroom';
 import styles from './Classroom.module.css';

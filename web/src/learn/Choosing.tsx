@@ -7,7 +7,7 @@ import { number, percent } from '../i18n/numbers';
 import { give, seal } from '../state/calculator';
 import { pointers } from '../state/chosen';
 import { Button } from '../ui/Button';
-import { Choice } from '../ui/Choice';
+import { Choice } from '../ui/fields/Choice';
 import styles from './Choosing.module.css';
 import page from './isometrics/SideBySide.module.css';
 

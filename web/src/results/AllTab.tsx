@@ -4,7 +4,7 @@ import { usual } from '../document/state';
 import { t } from '../i18n';
 import { OwnMetrics } from '../input/OwnMetrics';
 import { allView } from '../state/curves';
-import { Choice } from '../ui/Choice';
+import { Choice } from '../ui/fields/Choice';
 import { Later } from '../ui/Later';
 import { names } from '../values/names';
 import { EveryCurve } from './curves/tiles/EveryCurve';

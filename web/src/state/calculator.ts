@@ -39,6 +39,7 @@ import {
   take,
   vertices,
 } from './analysis';
+import { measured } from './chosen';
 import { everyCurve, metricLines, ownRules, recalibrated, rulesShown, wantedOfScores } from './curves';
 import { say } from './notice';
 import { type Prepared, preparedIn } from './prepared';
@@ -239,7 +240,7 @@ export function weigh(threshold: number, exact = false): void {
 
 /** The same, said in another way: so many false alarms accepted per case found, and so on. Resolves to what is wrong with it, or null. */
 export async function give(as: ElicitOptions['as'], value: number): Promise<string | null> {
-  const share = report.value?.classifiers[0]?.metrics['prevalence']?.value;
+  const share = report.value?.classifiers[0]?.metrics[measured.share]?.value;
   try {
     const { threshold } = await ask((engine) =>
       engine.call('elicit', { as, value, ...(share && share < 1 && { prevalence: share }), language: language.value }),

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "isoyield/text/labels.hpp"
-#include "parse/table/problems.hpp"
+#include "parse/table/records/problems.hpp"
 #include "parse/table/repeated_ids.hpp"
 #include "text/digits.hpp"
 

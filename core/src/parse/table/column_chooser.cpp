@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "parse/table/problems.hpp"
+#include "parse/table/records/problems.hpp"
 #include "text/number.hpp"
 
 namespace isoyield {

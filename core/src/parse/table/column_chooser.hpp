@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "parse/table/column_names.hpp"
 #include "parse/table/columns.hpp"
+#include "parse/table/names/column_names.hpp"
 
 // Which column of a table is what: as the caller says, else by headings and what a sample of rows shows.
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "isoyield/scores/score_table.hpp"
-#include "parse/table/column_groups.hpp"
-#include "parse/table/dialect.hpp"
+#include "parse/table/names/column_groups.hpp"
+#include "parse/table/records/dialect.hpp"
 
 namespace isoyield {
 

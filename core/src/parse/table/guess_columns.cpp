@@ -3,7 +3,7 @@
 
 #include "isoyield/text/labels.hpp"
 #include "parse/table/column_chooser.hpp"
-#include "parse/table/problems.hpp"
+#include "parse/table/records/problems.hpp"
 #include "text/number.hpp"
 
 namespace isoyield {

@@ -5,10 +5,10 @@
 #include <cstring>
 
 #include "isoyield/text/labels.hpp"
-#include "parse/table/json_record.hpp"
-#include "parse/table/problems.hpp"
+#include "parse/table/records/json_record.hpp"
+#include "parse/table/records/problems.hpp"
+#include "text/characters/valid_utf8.hpp"
 #include "text/number.hpp"
-#include "text/valid_utf8.hpp"
 
 namespace isoyield {
 namespace {

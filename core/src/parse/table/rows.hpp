@@ -10,8 +10,8 @@
 
 #include "isoyield/scores/score_table.hpp"
 #include "parse/table/columns.hpp"
-#include "parse/table/label_index.hpp"
-#include "parse/table/record.hpp"
+#include "parse/table/names/label_index.hpp"
+#include "parse/table/records/record.hpp"
 
 namespace isoyield {
 

@@ -9,28 +9,28 @@
 #include "isoyield/decisions/best_points.hpp"
 #include "isoyield/decisions/threshold.hpp"
 #include "isoyield/scores/swept.hpp"
-#include "report/scores/decided.hpp"
-#include "report/scores/deployed_table.hpp"
 #include "report/scores/folds.hpp"
-#include "report/scores/honest_point.hpp"
-#include "report/scores/item_decisions.hpp"
-#include "report/scores/operating_points.hpp"
+#include "report/scores/points/decided.hpp"
+#include "report/scores/points/honest_point.hpp"
+#include "report/scores/points/item_decisions.hpp"
+#include "report/scores/points/operating_points.hpp"
 #include "report/scores/probability_notes.hpp"
 #include "report/scores/score_bootstrap.hpp"
-#include "report/scores/score_values.hpp"
-#include "report/sections/comparisons.hpp"
-#include "report/sections/curve_differences.hpp"
-#include "report/sections/curve_section.hpp"
-#include "report/sections/drawn_items.hpp"
-#include "report/sections/fold_ranks.hpp"
-#include "report/sections/meaning_notes.hpp"
-#include "report/sections/preferences.hpp"
-#include "report/sections/ruler_section.hpp"
-#include "report/sections/same_items.hpp"
-#include "report/sections/threshold_information.hpp"
-#include "report/sections/utility_section.hpp"
-#include "report/sections/verdict.hpp"
-#include "report/sections/what_if.hpp"
+#include "report/scores/table/deployed_table.hpp"
+#include "report/scores/table/score_values.hpp"
+#include "report/sections/classifier/curve_differences.hpp"
+#include "report/sections/classifier/curve_section.hpp"
+#include "report/sections/classifier/meaning_notes.hpp"
+#include "report/sections/classifier/threshold_information.hpp"
+#include "report/sections/comparison/comparisons.hpp"
+#include "report/sections/comparison/fold_ranks.hpp"
+#include "report/sections/comparison/preferences.hpp"
+#include "report/sections/comparison/ruler_section.hpp"
+#include "report/sections/comparison/verdict.hpp"
+#include "report/sections/items/drawn_items.hpp"
+#include "report/sections/items/same_items.hpp"
+#include "report/sections/utilities/utility_section.hpp"
+#include "report/sections/utilities/what_if.hpp"
 
 namespace isoyield {
 namespace {
@@ -38,7 +38,6 @@ namespace {
 constexpr ProblemKind kNoThreshold{
     .code = "no_threshold",
     .found = {"{0}: no threshold fulfils “{1}”", "{0}: жоден поріг не задовольняє «{1}»"},
-    .expected = {},
     .remedy = {"The curve of the metric against the threshold shows what can be reached.",
                "Чого можна досягти, показує крива метрики залежно від порога."}};
 

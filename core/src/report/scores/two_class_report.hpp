@@ -11,11 +11,11 @@
 #include "decisions/decide.hpp"
 #include "isoyield/inference/delong.hpp"
 #include "isoyield/report/analysis.hpp"
-#include "report/scores/two_classes.hpp"
-#include "report/sections/contenders.hpp"
-#include "report/sections/drawn_clusters.hpp"
-#include "report/sections/on_new_items.hpp"
-#include "report/sections/resampled.hpp"
+#include "report/scores/table/two_classes.hpp"
+#include "report/sections/items/drawn_clusters.hpp"
+#include "report/sections/items/on_new_items.hpp"
+#include "report/sections/items/resampled.hpp"
+#include "report/sections/utilities/contenders.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {

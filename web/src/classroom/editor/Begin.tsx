@@ -1,7 +1,7 @@
 import chapters from 'virtual:course';
 import { language } from '../../document/state';
 import { Button } from '../../ui/Button';
-import { Once } from '../../ui/Choosers';
+import { Once } from '../../ui/fields/Choosers';
 import { fetchExercise } from '../desk/shelf';
 import { begun, templates } from '../form/templates';
 import { wordsIn } from '../player/words';

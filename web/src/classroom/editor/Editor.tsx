@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Document } from 'yaml';
 import { language } from '../../document/state';
 import { say } from '../../state/notice';
-import { route } from '../../state/route';
+import { route } from '../../state/pages/route';
 import { Button } from '../../ui/Button';
-import { FileButton } from '../../ui/Choosers';
+import { FileButton } from '../../ui/fields/Choosers';
 import { useChecked } from '../desk/checking';
 import { packed, saveText, unpacked } from '../desk/shelf';
 import {

@@ -7,8 +7,8 @@ import { Axis } from '../../plot/Axis';
 import { Mark, Path } from '../../plot/Path';
 import { Plot } from '../../plot/Plot';
 import { linear } from '../../plot/scale';
+import { Select } from '../../ui/fields/Select';
 import { Marker } from '../../ui/Marker';
-import { Select } from '../../ui/Select';
 import study from './coverage.json';
 import styles from './Experiments.module.css';
 

@@ -1,14 +1,13 @@
 import '../../i18n/lab';
 import type { OptimismOptions, OptimismReport } from 'isoyield';
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Latest } from '../../engine/latest';
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { count, number, percent } from '../../i18n/numbers';
 import { optimismOf } from '../../state/lab';
-import { remarks } from '../../state/quick';
 import { Button } from '../../ui/Button';
-import { SeedField } from '../../ui/SeedField';
-import { ShareSlider } from '../../ui/ShareSlider';
+import { SeedField } from '../../ui/fields/SeedField';
+import { ShareSlider } from '../../ui/fields/ShareSlider';
+import { useAnswer } from '../../values/useAnswer';
 import styles from './Experiments.module.css';
 import { OptimismPlot } from './OptimismPlot';
 
@@ -27,21 +26,8 @@ export function Optimism() {
   const [at, setAt] = useState<Record<Slider, number>>({ items: 100, separation: 1, miss_cost: 5 });
   const [prevalence, setPrevalence] = useState(0.2);
   const [seed, setSeed] = useState(1);
-  const [found, setFound] = useState<OptimismReport | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const latest = useMemo(() => new Latest(optimismOf), []);
   const options: Omit<OptimismOptions, 'language'> = { ...at, prevalence, seed, samples };
-  const asked = JSON.stringify(options);
-  useEffect(() => {
-    latest
-      .ask(options)
-      .then((report) => {
-        if (!report) return;
-        setFound(report);
-        setWrong(null);
-      })
-      .catch((error) => setWrong(remarks(error)[0]?.message ?? null));
-  }, [asked]);
+  const { found, wrong } = useAnswer(optimismOf, options, [JSON.stringify(options)]);
   return (
     <article class={styles.page}>
       <h1 class={styles.title}>{t('learn.idea.optimism')}</h1>
@@ -58,7 +44,7 @@ export function Optimism() {
         </Button>
         <SeedField seed={seed} onInput={setSeed} />
       </div>
-      {wrong !== null && <p role="alert">{wrong}</p>}
+      {wrong && <p role="alert">{wrong.message}</p>}
       {found ? <Found report={found} /> : <div class={styles.room} />}
       <h2 class={styles.subtitle}>{t('optimism.why')}</h2>
       <p class={styles.what}>{t('optimism.why.text')}</p>

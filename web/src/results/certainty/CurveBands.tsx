@@ -2,7 +2,7 @@ import type { Catalogue, Report } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { percent } from '../../i18n/numbers';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/fields/Select';
 import { apart, type Banded, BandPlot } from '../curves/BandPlot';
 import styles from './Sure.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { Card } from '../../cards/Card';
 import { t } from '../../i18n';
 import { percent } from '../../i18n/numbers';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/fields/Select';
 import { apart, BandPlot } from './BandPlot';
 
 type Difference = NonNullable<Report['curve_differences']>[number];

@@ -6,7 +6,7 @@ import { amount, number } from '../../i18n/numbers';
 import { seal, weigh } from '../../state/calculator';
 import { indices, isFirst, isMany, type Utility } from '../../values/figures';
 import { thresholdAt } from '../../values/ratio';
-import { Ruler } from '../utilities/Ruler';
+import { Ruler } from '../utilities/ruler/Ruler';
 import { CostField } from './CostField';
 import styles from './CostLine.module.css';
 

@@ -5,7 +5,7 @@ import { t } from '../../i18n';
 import { UtilityCard } from '../../input/matrix/UtilityCard';
 import { Icon } from '../../ui/Icon';
 import { Later } from '../../ui/Later';
-import { chance, isDrawing } from '../utilities/SafetyCard';
+import { chance, isDrawing } from '../utilities/ruler/SafetyCard';
 import { YieldStrip } from '../yields/YieldStrip';
 import { CostLine, Prices } from './CostLine';
 import { headlineOf } from './headline';
