@@ -40,9 +40,11 @@ import {
   vertices,
 } from './analysis';
 import { everyCurve, metricLines, ownRules, recalibrated, rulesShown, wantedOfScores } from './curves';
+import { guide } from './guide';
 import { say } from './notice';
 import { type Prepared, preparedIn } from './prepared';
 import { ask, bringCatalogue, expected, remarks } from './quick';
+import { route } from './route';
 import {
   attempt,
   cancelReading,
@@ -333,14 +335,25 @@ export function stand(linked: Snapshot | null, prepared: Prepared): void {
   if (source && intervals.value) showPrepared(prepared, source);
 }
 
+/**
+ * Whether the calculator's core is asked for: from the first view on that shows anything of it. Pages of the classroom have a core of their
+ * own, and on a phone a second one would take the processor from it.
+ */
+export const coreWanted = signal(false);
+
 /** Begins with what stands, and follows the language and the cursor from then on. */
 export function begin(linked: Snapshot | null, prepared: Prepared): void {
   stand(linked, prepared);
+  effect(() => {
+    const { place } = route.value;
+    if ((place !== 'classroom' && place !== 'exercise') || guide.value !== null) coreWanted.value = true;
+  });
   let spoken = linked ? null : language.value;
   const begun = language.value;
   // Texts of the core come in the page's language; the example is told in it too while nobody has touched it.
   effect(() => {
     const now = language.value;
+    if (!coreWanted.value) return;
     untracked(() => {
       void bringCatalogue();
       if (now !== begun && !whole.value) {
@@ -381,5 +394,7 @@ export function begin(linked: Snapshot | null, prepared: Prepared): void {
   });
 
   // The worker that a dropped file will need starts once the page has been drawn.
-  setTimeout(warmUp, 400);
+  effect(() => {
+    if (coreWanted.value) setTimeout(warmUp, 400);
+  });
 }
