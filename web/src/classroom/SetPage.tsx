@@ -1,7 +1,7 @@
 import chapters from 'virtual:course';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../document/state';
-import { route } from '../state/pages/route';
+import { route } from '../state/route';
 import { Chapters } from './Classroom';
 import styles from './Classroom.module.css';
 import { handIn, sealable, useGroup } from './desk/group';

@@ -1,4 +1,5 @@
 import chapters from 'virtual:course';
+import notes from 'virtual:course-notes';
 import { type ClassFile, classLink, makeClass } from 'isoyield/class';
 import { useState } from 'preact/hooks';
 import { language } from '../../document/state';
@@ -157,7 +158,7 @@ function Choose({ chosen, setChosen }: { chosen: ReadonlySet<string>; setChosen:
               />
               {t('class.chapter')}
             </label>
-            {exercises.map(({ id, title: of, goal, slips }) => (
+            {exercises.map(({ id, title: of }) => (
               <div key={id}>
                 <label>
                   <input
@@ -169,7 +170,7 @@ function Choose({ chosen, setChosen }: { chosen: ReadonlySet<string>; setChosen:
                 </label>
                 <details>
                   <summary>{t('classroom.notes')}</summary>
-                  {goal[now]} <b>{t('classroom.slips')}</b> {slips[now]}
+                  {notes[id]?.goal[now]} <b>{t('classroom.slips')}</b> {notes[id]?.slips[now]}
                 </details>
               </div>
             ))}
