@@ -21,6 +21,7 @@
 #include "report/sections/classifier/curve_differences.hpp"
 #include "report/sections/classifier/curve_section.hpp"
 #include "report/sections/classifier/meaning_notes.hpp"
+#include "report/sections/classifier/threshold_information.hpp"
 #include "report/sections/comparison/comparisons.hpp"
 #include "report/sections/comparison/fold_ranks.hpp"
 #include "report/sections/comparison/preferences.hpp"
