@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { FileButton } from '../../ui/fields/Choosers';
 import { Select } from '../../ui/fields/Select';
 import { sealable } from '../desk/group';
-import { fetchExercise, saveText } from '../desk/shelf';
+import { fetchExercise, saveClass } from '../desk/shelf';
 import { fieldsOf } from '../form/draft';
 import { wordsIn } from '../player/words';
 import styles from './Groups.module.css';
@@ -87,11 +87,7 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
     const group = await classOf({ name, term, due, students, policy }, ids, files);
     setMade(group);
     onMade(group);
-    saveText(
-      `${name.trim().replace(/[^\p{L}\p{N}_-]+/gu, '-')}.class.json`,
-      JSON.stringify(group, null, 2),
-      'application/json',
-    );
+    saveClass(group);
   };
   return (
     <form class={styles.panel} aria-labelledby="make-class" onSubmit={(event) => void make(event)}>
