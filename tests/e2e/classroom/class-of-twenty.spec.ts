@@ -68,6 +68,8 @@ it('a class of twenty goes from the link to the table, in two languages', async 
     await page.clock.setFixedTime(i % 10 === 9 ? late : inTime);
     await page.getByRole('textbox').first().fill(student);
     await page.getByRole('button', { name: /^(Begin|Почати)$/ }).click();
+    // How tries are marked is said before anything is answered.
+    await page.getByText(/^(Points by try|Бали за спробами): 100 %, 50 %\.$/).waitFor();
     await page.locator('ol a').first().click();
     await page.locator('form.question').first().waitFor();
     // Right at once; after a wrong try; with a slip that is known; half done.
