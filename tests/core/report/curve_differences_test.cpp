@@ -83,7 +83,6 @@ TEST(CurveDifferences, AreMeansOverTheItemsWithTheirStandardErrors) {
     }
     double squares = 0;
     for (const double each : gains) squares += (each - mean) * (each - mean);
-    const double error = std::sqrt(squares) / static_cast<double>(items.y.size());
     EXPECT_NEAR(found["difference"][k], mean, 1e-12) << t;
     // Agresti, Min 2005: two items more that they decide differently, one for each, of the sample's class shares.
     const double n = 300;
