@@ -12,8 +12,6 @@ export interface Entry {
   questions: number;
   points: number;
   kinds: string[];
-  goal: Texts;
-  slips: Texts;
   /** Slips of the bank that its questions know. */
   teaches: string[];
 }
@@ -28,7 +26,6 @@ interface ExerciseFile {
   title: Texts;
   minutes: number;
   questions: { kind: string; points?: number; misconceptions?: unknown[] }[];
-  note: { goal: Texts; slips: Texts };
 }
 
 const folder = new URL('./exercises/', import.meta.url);
@@ -40,7 +37,7 @@ export function chapters(): Chapter[] {
   return course.chapters.map(({ title, exercises }) => ({
     title,
     exercises: exercises.map((name) => {
-      const { id, title, minutes, questions, note } = read(name) as ExerciseFile;
+      const { id, title, minutes, questions } = read(name) as ExerciseFile;
       if (id !== name) throw new Error(`${name}.yaml is called ${id}`);
       return {
         id,
@@ -54,17 +51,28 @@ export function chapters(): Chapter[] {
             questions.flatMap(({ misconceptions = [] }) => misconceptions.filter((each) => typeof each === 'string')),
           ),
         ],
-        ...note,
       };
     }),
   }));
 }
 
-/** Gives the site the list of the course (virtual:course); the exercises themselves come one by one. */
+/** What an exercise teaches and the slips to expect, for teachers alone: pages of students do not hold it. */
+export type Note = Record<'goal' | 'slips', Texts>;
+
+const notes = (): Record<string, Note> =>
+  Object.fromEntries(
+    chapters().flatMap(({ exercises }) => exercises.map(({ id }) => [id, (read(id) as { note: Note }).note])),
+  );
+
+/** Gives the site the list of the course (virtual:course) and its notes (virtual:course-notes); the exercises themselves come one by one. */
 export function course(): Plugin {
+  const made: Record<string, () => unknown> = { 'virtual:course': chapters, 'virtual:course-notes': notes };
   return {
     name: 'isoyield-course',
-    resolveId: (id) => (id === 'virtual:course' ? '\0virtual:course' : null),
-    load: (id) => (id === '\0virtual:course' ? `export default ${JSON.stringify(chapters())}` : null),
+    resolveId: (id) => (id in made ? `\0${id}` : null),
+    load(id) {
+      const make = id.startsWith('\0') ? made[id.slice(1)] : undefined;
+      return make ? `export default ${JSON.stringify(make())}` : null;
+    },
   };
 }

@@ -1,7 +1,7 @@
 // `npm run pictures [-- PATTERN]`: takes every view and state of the built site (states.mjs), or those whose name matches, on a phone, a
 // laptop and a wide screen, light and dark, and in Ukrainian, into .build/pictures: to be looked at together, as one product.
-// `npm run pictures -- --design FOLDER` puts it next to the pictures of a design. `npm run pictures -- --readme` takes the two pictures of README.md instead, of the README's example; `-- --class` those of the guide for
-// teachers.
+// `npm run pictures -- --design FOLDER` puts it next to the pictures of a design. `npm run pictures -- --readme` takes the two pictures of
+// README.md instead, of the README's example; `-- --class` those of the guide for teachers.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -87,24 +87,10 @@ async function ofClass(browser, address) {
   return folder;
 }
 
-script(async () => {
+/** Every state whose name matches, at every width, in both themes and in Ukrainian. Resolves to the number of those it did not reach. */
+async function everyState(browser, address, folder) {
   const pattern = new RegExp(process.argv[2] ?? '');
-  const folder = join(output, 'pictures');
-  mkdirSync(folder, { recursive: true });
-  const { address, close } = await serve(join(output, 'site'));
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    chromiumSandbox: false,
-    args: ['--disable-gpu'],
-  });
-  const special = { '--readme': readme, '--class': ofClass, '--design': nextToDesign }[process.argv[2]];
-  if (special) {
-    console.log(`in ${await special(browser, address, process.argv[3])}`);
-    await browser.close();
-    await close();
-    return 0;
-  }
-  const missed = [];
+  let missed = 0;
   for (const state of states.filter(({ id }) => pattern.test(id))) {
     const context = await browser.newContext({
       viewport: { width: 1280, height: 900 },
@@ -125,13 +111,34 @@ script(async () => {
       if (await inUkrainian(page)) for (const width of widths.slice(0, 2)) await take(width, 'light', 'uk');
       console.log(state.id);
     } catch (error) {
-      missed.push(state.id);
+      missed += 1;
       console.log(`${state.id}: ${String(error).split('\n')[0]}`);
     }
     await context.close();
   }
-  await browser.close();
-  await close();
-  console.log(`in ${folder}`);
-  return missed.length > 0 ? 1 : 0;
+  return missed;
+}
+
+script(async () => {
+  const folder = join(output, 'pictures');
+  mkdirSync(folder, { recursive: true });
+  const { address, close } = await serve(join(output, 'site'));
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    chromiumSandbox: false,
+    args: ['--disable-gpu'],
+  });
+  try {
+    const special = { '--readme': readme, '--class': ofClass, '--design': nextToDesign }[process.argv[2]];
+    if (special) {
+      console.log(`in ${await special(browser, address, ...process.argv.slice(3))}`);
+      return 0;
+    }
+    const missed = await everyState(browser, address, folder);
+    console.log(`in ${folder}`);
+    return missed > 0 ? 1 : 0;
+  } finally {
+    await browser.close();
+    await close();
+  }
 });

@@ -3,6 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { firstQuestion, median, slowdown, withSite } from '../bench/slow.mjs';
 import { root } from '../project.mjs';
 import { row, vitest } from './tests.mjs';
 
@@ -100,8 +101,27 @@ export async function classes() {
       figure: `${opened} opened with other contents`,
       passed: opened === 0,
     },
+    await onAPhone(),
     ...(await tested()),
   ];
+}
+
+/** Milliseconds that a student waits for the first question. */
+const patience = 1000;
+
+async function onAPhone() {
+  const visits = await withSite(async (browser, address) => {
+    const all = [];
+    for (let round = 0; round < 3; ++round) all.push(await firstQuestion(browser, address, null));
+    return all;
+  });
+  const [cold, warm] = [0, 1].map((i) => median(visits.map((times) => times[i])));
+  return {
+    claim: `The first question of an exercise is on screen within ${patience / 1000} s on a processor ${slowdown} times slower`,
+    how: 'Chromium as a phone, at the first and at a second visit; medians of 3 (npm run throttled, which has slow networks too)',
+    figure: `first visit ${(cold / 1000).toFixed(2)} s, second ${(warm / 1000).toFixed(2)} s`,
+    passed: Math.max(cold, warm) < patience,
+  };
 }
 
 /** What tests stand for, each file run once. */
@@ -117,6 +137,11 @@ async function tested() {
       'A class of 120 scripted students (right, wrong with known slips, forged, late, twice, cut off, of another class) comes out as it was put in: points, flags, slips and CSV',
       `${folder}/class_simulated.test.ts and class_judged.test.ts`,
       await of('class_simulated', 'class_judged'),
+    ),
+    row(
+      'A simulated class gives exactly the slips that were put in, by exercise and question, over the whole course',
+      `${folder}/class_slips.test.ts`,
+      await of('class_slips'),
     ),
     row(
       '95 of 100 plausible slips in questions that ask for a number get words of their own',

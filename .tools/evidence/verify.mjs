@@ -26,7 +26,7 @@ export const sections = {
 };
 
 /** Those that look at the site; the others need the package only. */
-const ofTheSite = ['browser', 'supply'];
+const ofTheSite = ['browser', 'classes', 'supply'];
 
 const main = async () => {
   const named = process.argv.slice(2).filter((each) => !['--deep', '--kept'].includes(each));

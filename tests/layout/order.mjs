@@ -75,7 +75,7 @@ export const order = [
   'web/plot',
   'web/classroom/player', // draws an exercise; the widget does too
   'web/state', // what is open, asked and answered, as signals: no component
-  'web/state/pages', // which page is open, and what was open before
+  'web/state/pages', // from page to page, and what was open before
   'web/values', // how a value is written and shown, for input, results and Learn
   'web/export',
   'web/cards', // what frames a part of a page

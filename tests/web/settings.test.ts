@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { favourites, intervals, language, theme } from '../../web/src/document/state';
-import { parseRoute } from '../../web/src/state/pages/route';
+import { parseRoute } from '../../web/src/state/route';
 import {
   chooseLanguage,
   chooseTheme,

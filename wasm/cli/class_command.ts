@@ -9,6 +9,7 @@ import {
   type GradeFormat,
   gradeFormats,
   gradesCsv,
+  judgedBy,
   type Known,
   knownTo,
   makeClass,
@@ -155,7 +156,7 @@ async function collection(
   const given = [];
   for (const file of files) given.push(await reader(readText)(file));
   const known = await knownTo(of, ofCourse(args));
-  const collected = await collect(iso, of, given, known);
+  const collected = await judgedBy(iso, of, known, await collect(iso, of, given, known));
   if (typeof csv === 'string')
     await writeFile(csv, gradesCsv(collected, format as GradeFormat)).catch((error: Error) => {
       throw wrong(args, 'unwritable', csv, error.message);

@@ -6,6 +6,7 @@ import { settled } from './document/state';
 import { App } from './shell/App';
 import { carry } from './shell/carry';
 import { start } from './shell/start';
+import { coreWanted } from './state/calculator';
 
 void start().then(() => {
   const place = document.getElementById('app') as HTMLElement;
@@ -14,7 +15,7 @@ void start().then(() => {
   place.replaceChildren();
   render(<App />, place);
   effect(() => {
-    document.documentElement.dataset.core = settled.value ? 'here' : 'coming';
+    document.documentElement.dataset.core = settled.value || !coreWanted.value ? 'here' : 'coming';
   });
   restore();
 });

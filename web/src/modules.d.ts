@@ -34,6 +34,11 @@ declare module 'virtual:course' {
   const chapters: import('../course').Chapter[];
   export default chapters;
 }
+declare module 'virtual:course-notes' {
+  /** By exercise. */
+  const notes: Record<string, import('../course').Note>;
+  export default notes;
+}
 /** What the first view shows, computed at build time. */
 declare module 'virtual:prepared-en' {
   const prepared: import('./state/prepared').Prepared;

@@ -138,16 +138,16 @@ it('keeps a sentence when the tab is closed, hands it in as a QR code, and gives
   const sealed = await student.getByRole('textbox', { name: 'Hand in' }).inputValue();
 
   const desk = await open('#/classroom/teach', {});
-  const openClass = async () => {
+  const openClass = async (file: string) => {
     await desk
       .getByLabel('Open the class file')
       .first()
-      .setInputFiles({ name: 'class.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(group)) });
+      .setInputFiles({ name: 'class.json', mimeType: 'application/json', buffer: Buffer.from(file) });
     await desk.getByText('Words: 1 exercise').waitFor();
     await desk.getByLabel('Or paste texts').fill(`Good evening,\n${sealed}\nOlena`);
     await desk.getByRole('button', { name: 'Mark', exact: true }).click();
   };
-  await openClass();
+  await openClass(JSON.stringify(group));
   await desk.getByRole('row', { name: /Olena 0 \/ 2/ }).waitFor();
   await desk.getByText('Answers in own words: 1').click();
   await desk.getByText('Because a miss costs more.').waitFor();
@@ -155,9 +155,20 @@ it('keeps a sentence when the tab is closed, hands it in as a QR code, and gives
   await desk.getByRole('checkbox', { name: 'It gives a reason.' }).check();
   await desk.getByRole('row', { name: /Olena 1 \/ 2/ }).waitFor();
   expect(await violations(desk)).toEqual([]);
-  // What was ticked is there again when the files are opened another time.
+  // What was ticked is there again when the files are opened another time, and in the class file on another machine.
+  const [kept] = await Promise.all([
+    desk.waitForEvent('download'),
+    desk.getByRole('button', { name: 'Save the class file with these ticks' }).click(),
+  ]);
+  const withTicks = await readFile(await kept.path(), 'utf8');
   await desk.reload();
-  await openClass();
+  await openClass(JSON.stringify(group));
+  await desk.getByRole('row', { name: /Olena 1 \/ 2/ }).waitFor();
+  await desk.evaluate(() =>
+    indexedDB.databases().then((all) => all.map(({ name = '' }) => indexedDB.deleteDatabase(name))),
+  );
+  await desk.reload();
+  await openClass(withTicks);
   await desk.getByRole('row', { name: /Olena 1 \/ 2/ }).waitFor();
   quiet(student);
   quiet(desk);

@@ -1,4 +1,5 @@
 // Twenty students of a scripted class in Chromium: link, player, hand-in, desk, CSV. What each earns is known before.
+// What a learning system keeps of a visit, and a student who comes back to it: scorm.spec.ts.
 
 import { readFile } from 'node:fs/promises';
 import { load } from 'isoyield';
@@ -9,6 +10,9 @@ import { expect, it } from 'vitest';
 import { open, quiet } from '../support/browser';
 
 const textOf = (id: string) => readFile(new URL(`../../../web/exercises/${id}.yaml`, import.meta.url), 'utf8');
+
+const due = '2026-11-20T12:00:00.000Z';
+const [inTime, late] = ['2026-11-20T10:00:00.000Z', '2026-11-20T12:30:00.000Z'];
 
 /** Fills in the answer to a question of numbers or options, and has it checked. */
 async function answer(page: Page, index: number, given: unknown) {
@@ -46,6 +50,7 @@ it('a class of twenty goes from the link to the table, in two languages', async 
   const group = await makeClass([{ id: 'coin', text }], {
     name: 'Twenty',
     term: '',
+    due,
     students,
     marks: { tries: [1, 0.5], hint: 0 },
   });
@@ -60,8 +65,11 @@ it('a class of twenty goes from the link to the table, in two languages', async 
       ({ misconception }) => misconception === 'own-2',
     );
     const page = await open(link, { locale: i % 2 === 0 ? 'en' : 'uk' });
+    await page.clock.setFixedTime(i % 10 === 9 ? late : inTime);
     await page.getByRole('textbox').first().fill(student);
     await page.getByRole('button', { name: /^(Begin|Почати)$/ }).click();
+    // How tries are marked is said before anything is answered.
+    await page.getByText(/^(Points by try|Бали за спробами): 100 %, 50 %\.$/).waitFor();
     await page.locator('ol a').first().click();
     await page.locator('form.question').first().waitFor();
     // Right at once; after a wrong try; with a slip that is known; half done.
@@ -100,6 +108,8 @@ it('a class of twenty goes from the link to the table, in two languages', async 
   ]);
   const rows = (await readFile(await grades.path(), 'utf8')).trim().split('\r\n').slice(1);
   expect(rows.toSorted()).toEqual(wanted.map(([student, points]) => `${student},${points}`).toSorted());
+  const flagged = desk.getByRole('row', { name: /\blate\b/ }).getByRole('rowheader');
+  expect((await flagged.allTextContents()).toSorted()).toEqual(['Student 10', 'Student 20']);
   // The slip is counted, in words.
   await desk.getByText('5 of 20').first().waitFor();
   await desk.getByText('foreign.txt: handed in to another class').waitFor();

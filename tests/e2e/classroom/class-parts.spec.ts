@@ -1,6 +1,7 @@
 // What a teacher does before and besides a class: a large class drawn in the editor, a draft that survives, own exercises, paper.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
@@ -50,7 +51,18 @@ it('puts an exercise of one’s own into a class, and shows the link as a code',
     .locator('input[type=file]')
     .setInputFiles({ name: 'none.yaml', mimeType: 'text/yaml', buffer: Buffer.from('- 1\n- 2') });
   await teacher.getByText('none.yaml is no exercise.').waitFor();
+  // Points by try, as the teacher wants them.
+  await form.getByLabel('Points', { exact: true }).selectOption('own');
+  await form.getByLabel(/^Points by try/).fill('100, 40, none');
   await form.getByRole('button', { name: 'Make the class with 1 exercise' }).click();
+  await teacher.getByText('The points by try cannot be read.').waitFor();
+  await form.getByLabel(/^Points by try/).fill('100, 40, 0');
+  await form.getByLabel('Cost of each hint, in %').fill('5');
+  const [saved] = await Promise.all([
+    teacher.waitForEvent('download'),
+    form.getByRole('button', { name: 'Make the class with 1 exercise' }).click(),
+  ]);
+  expect(JSON.parse(await readFile(await saved.path(), 'utf8')).marks).toEqual({ tries: [1, 0.4, 0], hint: 0.05 });
   await form.getByRole('img', { name: 'The link as a QR code' }).waitFor();
   expect(await violations(teacher)).toEqual([]);
   await form.getByRole('button', { name: 'Copy the link' }).click();

@@ -4,6 +4,10 @@ import { open, quiet, violations } from '../support/browser';
 it('edits an exercise in form and source, names the line of what is wrong, and hands it out in a link', async () => {
   const page = await open('#/classroom/edit', { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.getByText('All 10 students get a defined, unambiguous exercise.').waitFor();
+  // One main action; everything to begin from is one list.
+  const head = page.locator('header', { has: page.getByRole('heading', { level: 1 }) });
+  expect(await head.getByRole('button').count()).toBeLessThan(6);
+  expect(await head.locator('[class*=primary]').allTextContents()).toEqual(['Link for students']);
   const source = page.getByRole('textbox', { name: 'Source' });
   await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Letters');
   await page.getByRole('heading', { level: 2, name: 'Letters' }).waitFor();
@@ -73,7 +77,7 @@ async function costs() {
       (wanted) => document.querySelector<HTMLTextAreaElement>('textarea[spellcheck=false]')?.value.includes(wanted),
       text,
     );
-  await page.getByRole('button', { name: 'two classifiers and costs' }).click();
+  await page.getByRole('combobox', { name: 'Begin from…' }).selectOption({ label: 'two classifiers and costs' });
   await says('id: two-tests');
   await page.getByRole('heading', { level: 2, name: 'Which test is worth more?' }).waitFor();
   await fine.waitFor();

@@ -13,6 +13,11 @@ it('opens with the factory finished: the sentence, the yields, what the metrics 
       'No classifier beats always “short”. Always “short” earns most: 65 € per component. ' +
         'A earns 3.50 € per component, B loses 3.50 €, although 7 of 8 popular metrics favour B.',
     );
+  // What nobody beats is on the scale; what is far below is a triangle.
+  const always = (decision: string) =>
+    page.getByRole('row', { name: new RegExp(`^always “${decision}”`) }).locator('line[class*=tick]');
+  await expect.poll(() => always('short').count()).toBe(1);
+  expect(await always('long').count()).toBe(0);
   const metrics = page.getByRole('table', { name: 'Values of the metrics' });
   const row = async (name: string) =>
     plain(await metrics.getByRole('row', { name: new RegExp(`^${name}`) }).innerText()).split(/\s+/);

@@ -48,13 +48,17 @@ describe('before there is a script', () => {
   it('in the language and the colours of the last visit, on a phone with the answer first', async () => {
     const page = await newPage({ locale: 'uk-UA', viewport: { width: 390, height: 800 }, serviceWorkers: 'block' });
     await page.addInitScript(() => localStorage.setItem('isoyield.theme', 'dark'));
-    await hold(page, script);
+    const letGo = await hold(page, script);
     await page.goto(address(), { waitUntil: 'commit' });
     await prepared(page);
     await verdict(page).waitFor();
     await expect.poll(() => verdict(page).innerText()).toMatch(/B (earns|заробляє) 7[.,]\d\d/);
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     await expect.poll(async () => (await verdict(page).boundingBox())?.y).toBeLessThan(800);
+    await letGo();
+    await live(page);
+    // Each folded card says what it comes to.
+    await page.getByRole('button', { name: /^Калібрування\s+6,1\s%, насправді 9,2\s%$/ }).waitFor();
   });
 
   it('is not shown where the address asks for something else', async () => {

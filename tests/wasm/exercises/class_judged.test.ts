@@ -3,14 +3,18 @@
 import {
   answerKey,
   type ClassFile,
+  classLink,
   classSeed,
   collect,
   gradesCsv,
   type HandIn,
   judged,
+  judgedBy,
   knownTo,
   makeClass,
   ownWords,
+  readClass,
+  readClassLink,
   rubricsFor,
   seal,
 } from 'isoyield/class';
@@ -87,4 +91,16 @@ test('ticked criteria are shares of the points, by student and text', async () =
     'Because.',
     'Nothing.',
   ]);
+});
+
+test('what was ticked goes along in the class file, and never in the link', async () => {
+  const made = await makeClass([{ id: 'why', text: source, own: true }], { name: 'Own words', term: '' });
+  const known = await knownTo(made, async () => '');
+  const found = await collect(iso, made, [await handedIn(made, 'Olena', 'Because.')], known);
+  const [words, free] = ownWords(found).map(answerKey) as [string, string];
+  const saved = readClass(JSON.stringify({ ...made, judgements: { [words]: [0], [free]: [0] } }));
+  expect((await judgedBy(iso, saved, known, found)).handIns.map(({ points }) => points)).toEqual([2.5]);
+  expect((await judgedBy(iso, made, known, found)).handIns.map(({ points }) => points)).toEqual([0]);
+  expect(Object.keys(readClassLink(classLink(saved)) ?? {})).not.toContain('judgements');
+  expect(() => readClass(JSON.stringify({ ...made, judgements: { [words]: [-1] } }))).toThrow(/judgements/);
 });

@@ -112,3 +112,19 @@ describe.each(files)('%s', (name) => {
     }
   });
 });
+
+test('a table is filled in with a second hint where the first does not help, and it says more', async () => {
+  let tables = 0;
+  for (const file of files) {
+    const exercise = parseExercise(read(file));
+    for (const { id, kind, hints = [] } of exercise.questions) {
+      if (kind !== 'matrix') continue;
+      tables++;
+      for (const language of ['en', 'uk'] as const) {
+        const said = hints.map((_, i) => hintFor(iso, exercise, 'Леся', id, i, language));
+        expect(new Set(await Promise.all(said)).size, `${file} ${id}`).toBeGreaterThan(1);
+      }
+    }
+  }
+  expect(tables).toBeGreaterThan(3);
+});

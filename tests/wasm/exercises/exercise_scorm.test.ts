@@ -1,6 +1,6 @@
 // Packages for learning systems against run-times that others wrote: scorm-again for SCORM 1.2 and 2004, and @xapi/cmi5 beside ours.
 
-import { strFromU8, unzipSync } from 'fflate';
+import { inflateSync, strFromU8, unzipSync } from 'fflate';
 import { exportExercises, parseExercise } from 'isoyield/exercise';
 import * as again12 from 'scorm-again/scorm12';
 import * as again2004 from 'scorm-again/scorm2004';
@@ -205,7 +205,7 @@ test('cuts answers to what the standard has room for, the longest first', () => 
 
 test('the packages hold a manifest of their kind, the page, and no note for teachers', async () => {
   const exercise = parseExercise(
-    `schema: isoyield.exercise/1\nid: x\ntitle: { en: X, uk: Х }\nstatement: { en: S, uk: С }\nquestions:\n  - { id: a, kind: number, ask: A, answer: 1 }\nnote: { goal: secret goal }\n`,
+    `schema: isoyield.exercise/1\nid: x\ntitle: { en: X, uk: Х }\nstatement: { en: S, uk: С }\nquestions:\n  - { id: a, kind: number, ask: A, answer: 41 + 1 }\nnote: { goal: secret goal }\n`,
   );
   for (const [format, manifest, passing] of [
     ['scorm', 'imsmanifest.xml', '<adlcp:masteryscore>60<'],
@@ -220,7 +220,14 @@ test('the packages hold a manifest of their kind, the page, and no note for teac
       ['course.js', 'index.html', 'isoyield-exercise.js', manifest].toSorted(),
     );
     expect(files[manifest]).toContain(passing);
-    expect(files['index.html']).not.toContain('secret goal');
+    // The exercise itself is compressed: no answer stands in the source of the page.
+    expect(files['index.html']).not.toMatch(/secret goal|"answer"|41 \+ 1/);
+    const [, packed = ''] =
+      /<script type="application\/x-isoyield-exercise">([^<]+)</.exec(files['index.html'] ?? '') ?? [];
+    const own = strFromU8(inflateSync(Buffer.from(packed, 'base64')));
+    expect(own).toContain('41 + 1');
+    expect(own).not.toContain('secret goal');
+    expect(parseExercise(own).title).toEqual({ en: 'X', uk: 'Х' });
     expect(files['index.html']).toContain('<option value="uk">');
     // The script stands alone: every function that it uses is in it.
     const page = { document: { querySelectorAll: () => [], getElementById: () => null }, addEventListener: () => {} };

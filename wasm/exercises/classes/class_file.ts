@@ -55,6 +55,8 @@ const fileSchema = v.strictObject({
   /** PKCS #8. Whoever has it can read what is handed in. */
   privateKey: v.string(),
   students: v.optional(v.array(text)),
+  /** What the teacher ticked in answers in own words: by `answerKey`, the criteria that are met. */
+  judgements: v.optional(v.record(v.string(), v.array(v.pipe(v.number(), v.integer(), v.minValue(0))))),
 });
 
 export type ClassLink = v.InferOutput<typeof linkSchema>;
@@ -98,7 +100,7 @@ const longestLink = 60_000;
 const mostText = 1 << 21;
 
 /** What students get of a class, as a part of a link. */
-export function classLink({ privateKey: _, students: __, ...rest }: ClassFile): string {
+export function classLink({ privateKey: _, students: __, judgements: ___, ...rest }: ClassFile): string {
   const text = JSON.stringify({ ...rest, schema: 'isoyield.class-link/1' } satisfies ClassLink);
   return packed + toText(deflateSync(utf8(text), { level: 9 }));
 }

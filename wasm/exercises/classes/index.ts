@@ -3,7 +3,7 @@
 export type { ClassFile, ClassLink } from './class_file.js';
 export { classLink, classSeed, makeClass, readClass, readClassLink, versionOf } from './class_file.js';
 export { csvText, type GradeFormat, gradeFormats, gradesCsv } from './csv.js';
-export { answerKey, type Judgements, judged, type OwnWords, ownWords, rubricsFor } from './judge.js';
+export { answerKey, type Judgements, judged, judgedBy, type OwnWords, ownWords, rubricsFor } from './judge.js';
 export { knownTo, whoseNumbers } from './known.js';
 export {
   assembled,

@@ -68,3 +68,17 @@ export function judged(collected: Collected, judgements: Judgements, criteria: (
   });
   return { ...collected, handIns };
 }
+
+/** The table with the points of what the class file says that the teacher ticked. */
+export async function judgedBy(
+  iso: Isoyield,
+  of: Pick<ClassFile, 'code' | 'judgements'>,
+  known: ReadonlyMap<string, Known>,
+  collected: Collected,
+): Promise<Collected> {
+  if (of.judgements === undefined) return collected;
+  const answers = ownWords(collected);
+  const rubrics = await rubricsFor(iso, of, known, answers, 'en');
+  const criteria = new Map(answers.map((each, i) => [answerKey(each), rubrics[i]?.length ?? 1]));
+  return judged(collected, of.judgements, (key) => criteria.get(key) ?? 1);
+}

@@ -1,6 +1,7 @@
 // Packages for learning systems, SCORM 1.2, SCORM 2004 and cmi5: one zip with the widget, the exercises and the few lines that tell the
 // system about them.
 
+import { deflateSync, strToU8 } from 'fflate';
 import { pointsOf } from '../draw/questions.js';
 import type { Exercise } from '../format/types.js';
 import { escapeXml } from '../text/markdown.js';
@@ -39,6 +40,14 @@ const names: Record<string, string> = { en: 'English', uk: 'Українська
 
 /** What a student's page needs of an exercise: its file without the teacher's note. */
 const fileOf = ({ places: _, file: __, note: ___, ...file }: Exercise) => file;
+
+/** Compressed and in base64, as the widget reads it: whoever looks at the source of the page does not come upon the answers. */
+const packed = (exercise: Exercise): string =>
+  btoa(
+    Array.from(deflateSync(strToU8(JSON.stringify(fileOf(exercise))), { level: 9 }), (byte) =>
+      String.fromCharCode(byte),
+    ).join(''),
+  );
 
 const files = ['index.html', 'course.js', 'isoyield-exercise.js'];
 const listed = files.map((file) => `<file href="${file}"/>`).join('');
@@ -97,7 +106,7 @@ export function packageFiles(
   const json = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
   const players = exercises.map(
     (exercise) =>
-      `<isoyield-exercise loading="eager" language="${escapeXml(language)}"><script type="application/json">${json(fileOf(exercise))}</script></isoyield-exercise>`,
+      `<isoyield-exercise loading="eager" language="${escapeXml(language)}"><script type="application/x-isoyield-exercise">${packed(exercise)}</script></isoyield-exercise>`,
   );
   const languages = languagesOf(exercises, language);
   const choice =

@@ -4,11 +4,11 @@ import type { Drawn } from 'isoyield/exercise';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { language } from '../document/state';
 import { say } from '../state/notice';
-import { route } from '../state/pages/route';
+import { route } from '../state/route';
 import { Button } from '../ui/Button';
 import { Chapters } from './Classroom';
 import styles from './Classroom.module.css';
-import { receiptOf, remarksOf, teacherOf } from './desk/desk';
+import { receiptOf, remarksOf, teacherOf, warm } from './desk/desk';
 import { Player } from './player/Player';
 import { pointsOf, type Works } from './player/teacher';
 import './player/player.css';
@@ -36,6 +36,7 @@ export function ExercisePage() {
   const { group, seed: inGroup } = useGroup(link, round);
   const [found, setFound] = useState<Text>(null);
   const [projector, setProjector] = useState(false);
+  useEffect(warm, []);
   useEffect(() => {
     let current = true;
     setFound(null);

@@ -1,7 +1,7 @@
 import chapters from 'virtual:course';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../document/state';
-import { route } from '../state/pages/route';
+import { route } from '../state/route';
 import { Chapters } from './Classroom';
 import styles from './Classroom.module.css';
 import { handIn, sealable, useGroup } from './desk/group';
@@ -9,6 +9,7 @@ import { progress, recall, worksOf } from './desk/progress';
 import { HandOver } from './HandOver';
 import { done, pointsOf, untouched } from './player/teacher';
 import { wordsIn } from './player/words';
+import { Rules } from './Rules';
 import own from './teach/Groups.module.css';
 import { Who } from './Who';
 
@@ -50,6 +51,7 @@ export function SetPage() {
           {t('class.student', { name: progress.value.name.trim() })}{' '}
           {due && t('class.due', { date: due.toLocaleString(language.value === 'uk' ? 'uk-UA' : 'en-GB') })}
         </p>
+        <Rules marks={group.marks} />
       </header>
       {seed === null ? (
         <p role="status">{sealable() ? t('player.wait') : t('class.insecure')}</p>

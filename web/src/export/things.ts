@@ -3,7 +3,7 @@ import { type Cell, code, type MetricChoice, type Table, tables } from 'isoyield
 import { catalogue, favourites, file, language } from '../document/state';
 import { t } from '../i18n';
 import type { Drawn } from '../plot/DataTable';
-import { route, tabOf } from '../state/pages/route';
+import { route, tabOf } from '../state/route';
 
 // What can be exported from a part of the page: tables of the report, tables that only the page makes, pictures.
 

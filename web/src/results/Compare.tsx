@@ -6,7 +6,7 @@ import { catalogue, data, doc, problems, report, stale } from '../document/state
 import { t } from '../i18n';
 import { Understand } from '../learn/Understand';
 import { alone } from '../state/pages/project';
-import type { Tab } from '../state/pages/route';
+import type { Tab } from '../state/route';
 import { Later } from '../ui/Later';
 import styles from './Compare.module.css';
 import { Notes } from './Notes';

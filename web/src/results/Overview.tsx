@@ -8,6 +8,7 @@ import { Folding } from '../ui/Folding';
 import { Later, tall } from '../ui/Later';
 import { Marker } from '../ui/Marker';
 import { isMany } from '../values/figures';
+import { groups, nearOf } from '../values/reliability';
 import { Metrics } from './metrics/Metrics';
 import styles from './Overview.module.css';
 import type { Shown } from './shown';
@@ -49,7 +50,7 @@ export function Overview({ report: result, catalogue: list }: Shown) {
         {calibrated(result) && (
           <Part of={result} behind={2}>
             {(it) => (
-              <Folding title={t('calibration.title')}>
+              <Folding title={t('calibration.title')} headline={saidOf(it)}>
                 <Later load={calibration} given={{ report: it }} />
               </Folding>
             )}
@@ -73,6 +74,20 @@ export function Overview({ report: result, catalogue: list }: Shown) {
 /** The threshold that all share, in a folded line. */
 const thresholdOf = (report: Report) =>
   sharesThreshold(report) ? number(judgedAt(report, report.classifiers[0]?.name ?? '') ?? 0, { significant: 3 }) : null;
+
+/** What the best classifier says near the threshold, and what is seen there, in a folded line. */
+function saidOf(report: Report) {
+  const best = report.utility?.ranking[0] ?? report.classifiers[0]?.name;
+  const index = report.classifiers.findIndex(({ name }) => name === best);
+  const curve = report.classifiers[index]?.curves?.[groups];
+  const threshold = judgedAt(report, best ?? '');
+  if (!curve || threshold === undefined) return null;
+  return (
+    <span class={styles.favour}>
+      <Marker index={index} size={11} /> {t('calibration.folded', nearOf(curve, threshold))}
+    </span>
+  );
+}
 
 /** How many popular metrics prefer each classifier clearly, in a folded line. */
 function Favours({ report, catalogue }: Shown) {

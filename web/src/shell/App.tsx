@@ -7,7 +7,7 @@ import { asked } from '../input/intake/intake';
 import { Offline } from '../offline/Offline';
 import { endGuide, guide } from '../state/guide';
 import { viewOf } from '../state/pages/arrive';
-import { route } from '../state/pages/route';
+import { route } from '../state/route';
 import { Button } from '../ui/Button';
 import { keepFocus } from '../ui/keepFocus';
 import { Later } from '../ui/Later';

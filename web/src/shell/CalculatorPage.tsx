@@ -8,7 +8,7 @@ import { boxOpen } from '../input/intake/intake';
 import { wideGrids } from '../input/intake/wide';
 import { Compare } from '../results/Compare';
 import { viewOf } from '../state/pages/arrive';
-import { route, tabOf } from '../state/pages/route';
+import { route, tabOf } from '../state/route';
 import { Later } from '../ui/Later';
 import styles from './CalculatorPage.module.css';
 import { Intro } from './Intro';

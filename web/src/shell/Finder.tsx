@@ -6,7 +6,7 @@ import { t } from '../i18n';
 import { allView } from '../state/curves';
 import { guide } from '../state/guide';
 import { openTab } from '../state/pages/navigation';
-import { route, type Tab } from '../state/pages/route';
+import { route, type Tab } from '../state/route';
 import { loadNames, names } from '../values/names';
 import { meant, type Named, search } from '../values/search';
 import styles from './Finder.module.css';

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { takeText } from '../input/intake/intake';
 import { redo, undo } from '../state/calculator';
 import { guide } from '../state/guide';
-import { route } from '../state/pages/route';
+import { route } from '../state/route';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

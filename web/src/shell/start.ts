@@ -3,6 +3,7 @@ import { keepPasted, takeFiles } from '../input/intake/intake';
 import { keepForLater, onLaunch, workerAddress } from '../offline/offline';
 import { navigate } from '../state/pages/navigation';
 import { followRecent } from '../state/pages/recent';
+import { parseRoute } from '../state/route';
 import { preparedIn } from '../state/prepared';
 import { followSettings, languageHere } from '../state/settings';
 
@@ -24,6 +25,8 @@ function trustOwnWorkers(): void {
 
 export async function start(): Promise<void> {
   trustOwnWorkers();
+  // The core of an exercise is compiled while the page is drawn.
+  if (parseRoute(location.hash).place === 'exercise') void import('../classroom/desk/desk').then(({ warm }) => warm());
   const language = languageHere();
   const [prepared] = await Promise.all([preparedIn(language), loadTexts(language)]);
   followSettings(language);

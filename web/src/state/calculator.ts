@@ -1,7 +1,7 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import type { Classifier, ElicitOptions, Remark } from 'isoyield';
+import type { Classifier, Remark } from 'isoyield';
 import { withOwn } from '../document/definitions';
-import { isSquare, weighErrors, withTyped } from '../document/document';
+import { isSquare, withTyped } from '../document/document';
 import type { Example } from '../document/example';
 import { examples } from '../document/examples';
 import { History } from '../document/history';
@@ -39,11 +39,12 @@ import {
   take,
   vertices,
 } from './analysis';
-import { measured } from './chosen';
 import { everyCurve, metricLines, ownRules, recalibrated, rulesShown, wantedOfScores } from './curves';
+import { guide } from './guide';
 import { say } from './notice';
 import { type Prepared, preparedIn } from './prepared';
-import { ask, bringCatalogue, expected, remarks } from './quick';
+import { bringCatalogue, remarks } from './quick';
+import { route } from './route';
 import {
   attempt,
   cancelReading,
@@ -232,28 +233,6 @@ export function edit(document: Document, key: string | null = null): void {
   show(false);
 }
 
-/** Weighs the two errors otherwise: deciding positive pays from this probability on. */
-export function weigh(threshold: number, exact = false): void {
-  const now = report.value?.utility?.matrix;
-  if (now) edit(weighErrors(doc.value, now, threshold, exact), 'trade');
-}
-
-/** The same, said in another way: so many false alarms accepted per case found, and so on. Resolves to what is wrong with it, or null. */
-export async function give(as: ElicitOptions['as'], value: number): Promise<string | null> {
-  const share = report.value?.classifiers[0]?.metrics[measured.share]?.value;
-  try {
-    const { threshold } = await ask((engine) =>
-      engine.call('elicit', { as, value, ...(share && share < 1 && { prevalence: share }), language: language.value }),
-    );
-    weigh(threshold, true);
-    return null;
-  } catch (error) {
-    const [first] = remarks(error);
-    if (first?.code !== 'bad_option') return first?.message ?? null;
-    return Number.isNaN(value) ? t('trade.number') : expected(first);
-  }
-}
-
 /** A score file that an example has as text, and how it is read. */
 function sourceOf({ id, scores, name, group }: Example): FileSource | null {
   const text = scores?.(language.value);
@@ -334,14 +313,25 @@ export function stand(linked: Snapshot | null, prepared: Prepared): void {
   if (source && intervals.value) showPrepared(prepared, source);
 }
 
+/**
+ * Whether the calculator's core is asked for: from the first view on that shows anything of it. Pages of the classroom have a core of their
+ * own, and on a phone a second one would take the processor from it.
+ */
+export const coreWanted = signal(false);
+
 /** Begins with what stands, and follows the language and the cursor from then on. */
 export function begin(linked: Snapshot | null, prepared: Prepared): void {
   stand(linked, prepared);
+  effect(() => {
+    const { place } = route.value;
+    if ((place !== 'classroom' && place !== 'exercise') || guide.value !== null) coreWanted.value = true;
+  });
   let spoken = linked ? null : language.value;
   const begun = language.value;
   // Texts of the core come in the page's language; the example is told in it too while nobody has touched it.
   effect(() => {
     const now = language.value;
+    if (!coreWanted.value) return;
     untracked(() => {
       void bringCatalogue();
       if (now !== begun && !whole.value) {
@@ -382,5 +372,7 @@ export function begin(linked: Snapshot | null, prepared: Prepared): void {
   });
 
   // The worker that a dropped file will need starts once the page has been drawn.
-  setTimeout(warmUp, 400);
+  effect(() => {
+    if (coreWanted.value) setTimeout(warmUp, 400);
+  });
 }

@@ -33,6 +33,9 @@ function spawn(): Spawned<Desk> {
 
 const session = new Session<Desk>(spawn);
 
+/** Starts the worker: an exercise is going to be drawn. */
+export const warm = (): void => session.warm();
+
 /** Who answers about an exercise. */
 export const teacherOf = (text: string): Teacher => ({
   draw: (seed, language) => session.call((desk) => desk.draw(text, seed, language)),

@@ -1,8 +1,9 @@
 import { signal } from '@preact/signals';
 import { get, set } from 'idb-keyval';
-import type { Judgements } from 'isoyield/class';
+import type { ClassFile, Judgements } from 'isoyield/class';
 
-// What a teacher ticked stays in this browser, by class: files are opened anew each time.
+// What a teacher ticked stays in this browser, by class: files are opened anew each time. Saved with the class file it goes along to
+// another machine and to the command line.
 
 const place = (group: string) => `isoyield.judged.${group}`;
 
@@ -10,10 +11,10 @@ const open = signal<{ group: string; judgements: Judgements }>({ group: '', judg
 
 export const judgementsOf = (group: string): Judgements => (open.value.group === group ? open.value.judgements : {});
 
-/** Reads what was ticked before; without storage there is nothing. */
-export async function recallJudgements(group: string): Promise<void> {
-  const found = await get<Judgements>(place(group)).catch(() => undefined);
-  if (open.value.group !== group) open.value = { group, judgements: found ?? {} };
+/** Reads what was ticked before, here or by what the class file says; what was ticked here is the later. */
+export async function recallJudgements({ id, judgements }: ClassFile): Promise<void> {
+  const found = await get<Judgements>(place(id)).catch(() => undefined);
+  if (open.value.group !== id) open.value = { group: id, judgements: { ...judgements, ...found } };
 }
 
 export function judge(group: string, answer: string, met: readonly number[]): void {
@@ -21,3 +22,9 @@ export function judge(group: string, answer: string, met: readonly number[]): vo
   open.value = { group, judgements };
   void set(place(group), judgements).catch(() => {});
 }
+
+/** The class file with everything that was ticked. */
+export const withTicks = (group: ClassFile): ClassFile => ({
+  ...group,
+  judgements: Object.fromEntries(Object.entries(judgementsOf(group.id)).map(([answer, met]) => [answer, [...met]])),
+});

@@ -1,3 +1,4 @@
+import type { ClassFile } from 'isoyield/class';
 import { fromBase64, longestLink, pack, toBase64, unpack } from '../../document/permalink';
 import { save } from '../../ui/save';
 
@@ -37,7 +38,14 @@ export function linkName(text: string): string {
   return `link:${hash(0x811c9dc5)}${hash(0x050c5d1f)}`;
 }
 
+/** A name as a part of a file's. */
+export const fileName = (name: string): string => name.trim().replace(/[^\p{L}\p{N}_-]+/gu, '-');
+
 /** Saves a text as a file. */
 export function saveText(name: string, text: string, type: string): void {
   save(name, new Blob([text], { type }));
 }
+
+/** Saves the teacher's file of a class. */
+export const saveClass = (group: ClassFile): void =>
+  saveText(`${fileName(group.name)}.class.json`, JSON.stringify(group, null, 2), 'application/json');

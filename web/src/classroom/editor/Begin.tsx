@@ -1,32 +1,30 @@
 import chapters from 'virtual:course';
 import { language } from '../../document/state';
-import { Button } from '../../ui/Button';
 import { Once } from '../../ui/fields/Choosers';
 import { fetchExercise } from '../desk/shelf';
 import { begun, templates } from '../form/templates';
 import { wordsIn } from '../player/words';
-import styles from './Editor.module.css';
 
 const kinds = Object.keys(templates) as (keyof typeof templates)[];
+const isKind = (value: string): value is keyof typeof templates => value in templates;
 
-/** A click begins with a small exercise that works, of each kind; any of the course does as well. */
+/** Begins with a small exercise that works, of each kind, or with any of the course. */
 export function Begin({ replace }: { replace: (text: string) => void }) {
   const { t } = wordsIn(language.value);
+  const now = language.value;
   return (
-    <div class={styles.begin} role="group" aria-label={t('editor.begin')}>
-      <span>{t('editor.begin')}</span>
-      {kinds.map((each) => (
-        <Button key={each} onClick={() => replace(begun(templates[each], language.value))}>
-          {t(`editor.template.${each}`)}
-        </Button>
-      ))}
-      <Once
-        label={t('editor.begin.course')}
-        options={chapters.flatMap(({ exercises }) =>
-          exercises.map(({ id, title }) => ({ value: id, text: title[language.value] })),
-        )}
-        onPick={(id) => void fetchExercise(id).then((found) => found !== null && replace(found))}
-      />
-    </div>
+    <Once
+      label={t('editor.begin')}
+      options={[
+        ...kinds.map((value) => ({ value, text: t(`editor.template.${value}`), group: t('editor.begin.small') })),
+        ...chapters.flatMap(({ title, exercises }) =>
+          exercises.map((each) => ({ value: `course/${each.id}`, text: each.title[now], group: title[now] })),
+        ),
+      ]}
+      onPick={(value) => {
+        if (isKind(value)) return replace(begun(templates[value], now));
+        void fetchExercise(value.replace('course/', '')).then((found) => found !== null && replace(found));
+      }}
+    />
   );
 }

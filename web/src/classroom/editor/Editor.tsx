@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Document } from 'yaml';
 import { language } from '../../document/state';
 import { say } from '../../state/notice';
-import { route } from '../../state/pages/route';
+import { route } from '../../state/route';
 import { Button } from '../../ui/Button';
 import { FileButton } from '../../ui/fields/Choosers';
 import { useChecked } from '../desk/checking';
@@ -148,8 +148,7 @@ export function Editor() {
         <p class={styles.note}>
           {t('editor.lede')} <a href={`./docs/${language.value}/exercises.html`}>{t('editor.how')}</a>
         </p>
-        <Begin replace={replace} />
-        <Tools desk={desk} undo={() => setDesk(undone(desk))} openFile={openFile} />
+        <Tools desk={desk} undo={() => setDesk(undone(desk))} replace={replace} openFile={openFile} />
       </header>
       <div class={styles.sides}>
         <section class={styles.side} aria-labelledby="editor-form">
@@ -197,11 +196,12 @@ export function Editor() {
 interface ToolsProps {
   desk: Desktop;
   undo: () => void;
+  replace: (text: string) => void;
   openFile: (file: File | undefined) => void;
 }
 
 /** Where an exercise comes from, and where it goes. */
-function Tools({ desk, undo, openFile }: ToolsProps) {
+function Tools({ desk, undo, replace, openFile }: ToolsProps) {
   const { t } = wordsIn(language.value);
   // Without a name everybody who opens the link gets the same numbers.
   const [ask, setAsk] = useState(true);
@@ -221,21 +221,28 @@ function Tools({ desk, undo, openFile }: ToolsProps) {
   };
   return (
     <div class={styles.tools}>
-      <FileButton icon="file" accept=".yaml,.yml,.json" label={t('editor.open')} onFile={openFile} />
-      {desk.previous !== null && (
-        <Button icon="undo" onClick={undo}>
-          {t('editor.previous')}
+      <div class={styles.tools} role="group" aria-label={t('editor.from')}>
+        <Begin replace={replace} />
+        <FileButton icon="file" accept=".yaml,.yml,.json" label={t('editor.open')} onFile={openFile} />
+        {desk.previous !== null && (
+          <Button kind="quiet" icon="undo" onClick={undo}>
+            {t('editor.previous')}
+          </Button>
+        )}
+      </div>
+      <div class={`${styles.tools} ${styles.out}`} role="group" aria-label={t('editor.to')}>
+        <Button kind="quiet" onClick={() => saveText(`${name}.yaml`, text, 'text/yaml')}>
+          {t('editor.save')}
         </Button>
-      )}
-      <Button onClick={() => saveText(`${name}.yaml`, text, 'text/yaml')}>{t('editor.save')}</Button>
-      <Button icon="link" onClick={() => void share()}>
-        {t('editor.share')}
-      </Button>
-      <label class={styles.tick}>
-        <input type="checkbox" checked={ask} onChange={(event) => setAsk(event.currentTarget.checked)} />
-        {t('editor.share.ask')}
-      </label>
-      <HandOut text={text} />
+        <HandOut text={text} />
+        <label class={styles.tick}>
+          <input type="checkbox" checked={ask} onChange={(event) => setAsk(event.currentTarget.checked)} />
+          {t('editor.share.ask')}
+        </label>
+        <Button kind="primary" icon="link" onClick={() => void share()}>
+          {t('editor.share')}
+        </Button>
+      </div>
     </div>
   );
 }

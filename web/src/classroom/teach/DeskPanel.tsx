@@ -44,7 +44,7 @@ function useMarking(group: ClassFile | null) {
   useEffect(() => {
     setFound(null);
     setGiven([]);
-    if (group) void recallJudgements(group.id);
+    if (group) void recallJudgements(group);
   }, [group?.id]);
   const mark = async (more: readonly File[]) => {
     if (group === null || more.length === 0) return;

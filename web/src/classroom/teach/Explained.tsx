@@ -1,9 +1,11 @@
 import { answerKey, type ClassFile, type Collected, ownWords } from 'isoyield/class';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../../document/state';
+import { Button } from '../../ui/Button';
 import { rubricsOf } from '../desk/desk';
 import { textIn } from '../desk/group';
-import { judge, judgementsOf } from '../desk/judging';
+import { judge, judgementsOf, withTicks } from '../desk/judging';
+import { saveClass } from '../desk/shelf';
 import { MarkedLine } from '../player/Marked';
 import { wordsIn } from '../player/words';
 import own from './Groups.module.css';
@@ -74,6 +76,7 @@ export function Explained({ found, group, rubrics }: { found: Collected; group: 
           );
         })}
       </dl>
+      <Button onClick={() => saveClass(withTicks(group))}>{t('class.desk.judged.save')}</Button>
     </details>
   );
 }

@@ -3,7 +3,7 @@ import { language } from '../../document/state';
 import { Button } from '../../ui/Button';
 import { Scroll } from '../../ui/Scroll';
 import table from '../../ui/Table.module.css';
-import { saveText } from '../desk/shelf';
+import { fileName, saveText } from '../desk/shelf';
 import { figure, wordsIn } from '../player/words';
 import own from './Groups.module.css';
 import { titleOf } from './titles';
@@ -17,11 +17,7 @@ export function Grades({ found, group }: { found: Collected; group: ClassFile })
   const { handIns, refused, missing, exercises } = found;
   const counted = handIns.filter(({ flags }) => !flags.includes('replaced')).length;
   const store = (format: GradeFormat) =>
-    saveText(
-      `${group.name.replace(/[^\p{L}\p{N}_-]+/gu, '-')}-${format}.csv`,
-      `\ufeff${gradesCsv(found, format)}`,
-      'text/csv',
-    );
+    saveText(`${fileName(group.name)}-${format}.csv`, `\ufeff${gradesCsv(found, format)}`, 'text/csv');
   return (
     <>
       <Scroll label={t('class.desk.grades')}>

@@ -1,4 +1,5 @@
 import chapters from 'virtual:course';
+import notes from 'virtual:course-notes';
 import { type ClassFile, classLink, makeClass } from 'isoyield/class';
 import { useState } from 'preact/hooks';
 import { language } from '../../document/state';
@@ -7,24 +8,12 @@ import { Button } from '../../ui/Button';
 import { FileButton } from '../../ui/fields/Choosers';
 import { Select } from '../../ui/fields/Select';
 import { sealable } from '../desk/group';
-import { fetchExercise, saveText } from '../desk/shelf';
+import { fetchExercise, saveClass } from '../desk/shelf';
 import { fieldsOf } from '../form/draft';
 import { wordsIn } from '../player/words';
 import styles from './Groups.module.css';
+import { marksOf, ownMarks, type Policy, policyNames } from './marks';
 import { Qr } from './Qr';
-
-/** What tries and hints cost, by a name that the form shows. */
-const policies = {
-  free: undefined,
-  tries: { tries: [1, 0.7, 0.5], hint: 0 },
-  strict: { tries: [1, 0.7, 0.5], hint: 0.1 },
-  thought: { tries: [1, 0.7, 0.5], hint: 0, slip: 0.2, coarse: 0.5 },
-  best: { tries: [1], hint: 0, count: 'best' },
-  mastery: { tries: [1], hint: 0, mastery: 3 },
-} as const satisfies Record<
-  string,
-  (Omit<NonNullable<ClassFile['marks']>, 'tries'> & { tries: readonly number[] }) | undefined
->;
 
 const linkTo = (group: ClassFile) =>
   `${location.href.split('#')[0]}#/classroom/set?${new URLSearchParams({ c: classLink(group) })}`;
@@ -37,12 +26,17 @@ interface Typed {
   term: string;
   due: string;
   students: string;
-  policy: keyof typeof policies;
+  policy: Policy;
+  /** Of marks of one's own, in percent. */
+  tries: string;
+  hint: string;
 }
+const blank: Typed = { name: '', term: '', due: '', students: '', policy: 'free', tries: '100, 70, 50', hint: '0' };
 
 /** The class that was typed, with keys of its own. */
 async function classOf(
-  { name, term, due, students, policy }: Typed,
+  { name, term, due, students }: Typed,
+  marks: ClassFile['marks'],
   ids: readonly string[],
   files: readonly { id: string; text: string }[],
 ): Promise<ClassFile> {
@@ -51,12 +45,11 @@ async function classOf(
     .split(/[\n;]+/)
     .map((each) => each.trim())
     .filter(Boolean);
-  const marks = policies[policy];
   return makeClass([...course, ...files.map((each) => ({ ...each, own: true }))], {
     name: name.trim(),
     term: term.trim(),
     ...(due !== '' && { due: new Date(due).toISOString() }),
-    ...(marks && { marks: { ...marks, tries: [...marks.tries] } }),
+    ...(marks && { marks }),
     ...(list.length > 0 && { students: list }),
   });
 }
@@ -64,11 +57,7 @@ async function classOf(
 /** Makes a class of some exercises: a file for the teacher and a link for everybody. */
 export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
   const { t } = wordsIn(language.value);
-  const [name, setName] = useState('');
-  const [term, setTerm] = useState('');
-  const [due, setDue] = useState('');
-  const [policy, setPolicy] = useState<keyof typeof policies>('free');
-  const [students, setStudents] = useState('');
+  const [typed, setTyped] = useState(blank);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [files, setFiles] = useState<readonly { id: string; text: string }[]>([]);
   const [made, setMade] = useState<ClassFile | null>(null);
@@ -81,16 +70,16 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
   const make = async (event: Event) => {
     event.preventDefault();
     const ids = chapters.flatMap(({ exercises }) => exercises.map(({ id }) => id)).filter((id) => chosen.has(id));
-    if (name.trim() === '' || ids.length + files.length === 0) return say(t('class.make.missing'), { sticky: true });
+    if (typed.name.trim() === '' || ids.length + files.length === 0)
+      return say(t('class.make.missing'), { sticky: true });
     if (!sealable()) return say(t('class.insecure'), { sticky: true });
-    const group = await classOf({ name, term, due, students, policy }, ids, files);
+    const { policy, tries, hint } = typed;
+    const marks = policy === 'own' ? ownMarks(tries, hint) : marksOf(policy);
+    if (policy === 'own' && marks === undefined) return say(t('class.marks.bad'), { sticky: true });
+    const group = await classOf(typed, marks, ids, files);
     setMade(group);
     onMade(group);
-    saveText(
-      `${name.trim().replace(/[^\p{L}\p{N}_-]+/gu, '-')}.class.json`,
-      JSON.stringify(group, null, 2),
-      'application/json',
-    );
+    saveClass(group);
   };
   return (
     <form class={styles.panel} aria-labelledby="make-class" onSubmit={(event) => void make(event)}>
@@ -98,24 +87,7 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
         {t('class.make')}
       </h2>
       <p>{t('class.make.why')}</p>
-      <div class={styles.fields}>
-        <Field label={t('class.name')} value={name} set={setName} />
-        <Field label={t('class.term')} value={term} set={setTerm} />
-        <label class={styles.field}>
-          <span>{t('class.due.field')}</span>
-          <input type="datetime-local" value={due} onInput={(event) => setDue(event.currentTarget.value)} />
-        </label>
-        <Select
-          label={t('class.marks')}
-          value={policy}
-          options={Object.keys(policies).map((value) => ({ value, text: t(`class.marks.${value}`) }))}
-          onChange={(event) => setPolicy(event.currentTarget.value as keyof typeof policies)}
-        />
-        <label class={styles.field}>
-          <span>{t('class.students')}</span>
-          <textarea rows={2} value={students} onInput={(event) => setStudents(event.currentTarget.value)} />
-        </label>
-      </div>
+      <About typed={typed} change={(part) => setTyped({ ...typed, ...part })} />
       <Choose chosen={chosen} setChosen={setChosen} />
       <div class={styles.fields}>
         <FileButton
@@ -133,6 +105,50 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
       </div>
       {made && <Made group={made} />}
     </form>
+  );
+}
+
+/** Name, term, due date, points and students. */
+function About({ typed, change }: { typed: Typed; change: (part: Partial<Typed>) => void }) {
+  const { t } = wordsIn(language.value);
+  return (
+    <div class={styles.fields}>
+      <Field label={t('class.name')} value={typed.name} set={(name) => change({ name })} />
+      <Field label={t('class.term')} value={typed.term} set={(term) => change({ term })} />
+      <label class={styles.field}>
+        <span>{t('class.due.field')}</span>
+        <input
+          type="datetime-local"
+          value={typed.due}
+          onInput={(event) => change({ due: event.currentTarget.value })}
+        />
+      </label>
+      <Select
+        label={t('class.marks')}
+        value={typed.policy}
+        options={policyNames.map((value) => ({ value, text: t(`class.marks.${value}`) }))}
+        onChange={(event) => change({ policy: event.currentTarget.value as Policy })}
+      />
+      {typed.policy === 'own' && (
+        <>
+          <Field
+            label={t('class.marks.by.try')}
+            note={t('class.marks.last')}
+            value={typed.tries}
+            set={(tries) => change({ tries })}
+          />
+          <Field label={t('class.marks.hint')} value={typed.hint} set={(hint) => change({ hint })} />
+        </>
+      )}
+      <label class={styles.field}>
+        <span>{t('class.students')}</span>
+        <textarea
+          rows={2}
+          value={typed.students}
+          onInput={(event) => change({ students: event.currentTarget.value })}
+        />
+      </label>
+    </div>
   );
 }
 
@@ -157,7 +173,7 @@ function Choose({ chosen, setChosen }: { chosen: ReadonlySet<string>; setChosen:
               />
               {t('class.chapter')}
             </label>
-            {exercises.map(({ id, title: of, goal, slips }) => (
+            {exercises.map(({ id, title: of }) => (
               <div key={id}>
                 <label>
                   <input
@@ -169,7 +185,7 @@ function Choose({ chosen, setChosen }: { chosen: ReadonlySet<string>; setChosen:
                 </label>
                 <details>
                   <summary>{t('classroom.notes')}</summary>
-                  {goal[now]} <b>{t('classroom.slips')}</b> {slips[now]}
+                  {notes[id]?.goal[now]} <b>{t('classroom.slips')}</b> {notes[id]?.slips[now]}
                 </details>
               </div>
             ))}
@@ -180,11 +196,19 @@ function Choose({ chosen, setChosen }: { chosen: ReadonlySet<string>; setChosen:
   );
 }
 
-function Field({ label, value, set }: { label: string; value: string; set: (value: string) => void }) {
+interface FieldProps {
+  label: string;
+  note?: string;
+  value: string;
+  set: (value: string) => void;
+}
+
+function Field({ label, note, value, set }: FieldProps) {
   return (
     <label class={styles.field}>
       <span>{label}</span>
       <input type="text" maxLength={100} value={value} onInput={(event) => set(event.currentTarget.value)} />
+      {note && <small>{note}</small>}
     </label>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n';
-import { route } from '../../state/pages/route';
+import { route } from '../../state/route';
 import { Icon } from '../../ui/Icon';
 import { takeFiles } from '../intake/intake';
 import styles from './FileDrop.module.css';

@@ -12,10 +12,8 @@ import { Plot } from '../../plot/Plot';
 import type { Scale } from '../../plot/scale';
 import { Marker } from '../../ui/Marker';
 import { series, shapePath } from '../../ui/series';
+import { groups, nearOf } from '../../values/reliability';
 import styles from './Calibration.module.css';
-
-/** Groups of equal size: what was said, and how often it came true. */
-const kind = 'reliability_equal_mass';
 
 interface Line {
   readonly index: number;
@@ -28,7 +26,7 @@ const margins = { top: 14, right: 14, bottom: 44, left: 52 };
 /** Whether probabilities mean what they say, above all about the threshold. */
 export function Calibration({ report }: { report: Report }) {
   const lines = report.classifiers.flatMap(({ name, curves }, index): Line[] => {
-    const curve = curves?.[kind];
+    const curve = curves?.[groups];
     return curve ? [{ index, name, curve }] : [];
   });
   const first = lines[0];
@@ -37,7 +35,7 @@ export function Calibration({ report }: { report: Report }) {
   const axes = { x: t('calibration.said'), y: t('calibration.seen', { positive: report.positive }) };
   const all = lines.flatMap(({ curve }) => [...curve.x, ...curve.y.filter((value) => value > 0)]);
   return (
-    <Card title={t('calibration.title')} exports={[`curve:${kind}`]} class={styles.card ?? ''}>
+    <Card title={t('calibration.title')} exports={[`curve:${groups}`]} class={styles.card ?? ''}>
       <p class={styles.near}>
         {t('calibration.near')}{' '}
         {lines.slice(0, 3).map((line) => (
@@ -46,7 +44,7 @@ export function Calibration({ report }: { report: Report }) {
       </p>
       <Plot
         summary={t('calibration.summary')}
-        source={`curve:${kind}`}
+        source={`curve:${groups}`}
         table={{
           caption: t('calibration.title'),
           head: [t('metrics.classifier'), axes.x, axes.y],
@@ -91,8 +89,6 @@ export function Calibration({ report }: { report: Report }) {
 
 /** "B says 5.0 %, observed 5.1 %": of the group that the threshold is in. */
 function Near({ index, name, curve, threshold }: Line & { threshold: number }) {
-  const found = curve.threshold.findIndex((least) => least <= threshold);
-  const i = found < 0 ? curve.x.length - 1 : found;
   return (
     <>
       {rich('calibration.one', {
@@ -101,8 +97,7 @@ function Near({ index, name, curve, threshold }: Line & { threshold: number }) {
             <Marker index={index} size={9} /> <bdi>{name}</bdi>
           </span>
         ),
-        score: percent(curve.x[i] ?? 0, 1),
-        seen: percent(curve.y[i] ?? 0, 1),
+        ...nearOf(curve, threshold),
       })}{' '}
     </>
   );

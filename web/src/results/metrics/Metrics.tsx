@@ -7,7 +7,7 @@ import { favourites, language, problems, whole } from '../../document/state';
 import { t } from '../../i18n';
 import { ofManyClasses } from '../../state/chosen';
 import { here, openTab } from '../../state/pages/navigation';
-import { onTab } from '../../state/pages/route';
+import { onTab } from '../../state/route';
 import { Button } from '../../ui/Button';
 import { Choice } from '../../ui/fields/Choice';
 import { decimalsFor, isMany, quantity, type Utility } from '../../values/figures';

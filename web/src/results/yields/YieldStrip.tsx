@@ -40,8 +40,10 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
   ].sort((a, b) => b.value - a.value);
   const rowHeight = rows.length > 4 ? dense : airy;
   const measured = yields.flatMap(({ value, ci }) => (ci ? [value, ci.low, ci.high] : [value]));
-  const wide = yields.length > 1 ? measured : [0, ...measured, ...baselines.map(({ value }) => value)];
-  const { domain, zero } = around(wide);
+  // Several classifiers are measured by each other, and what is far from them becomes a triangle; where costs are known, the best is in sight.
+  const always = baselines.map(({ value }) => value);
+  const best = utility.assumed ? [] : [Math.max(...measured, ...always)];
+  const { domain, zero } = around(yields.length > 1 ? [...measured, ...best] : [0, ...measured, ...always]);
   const ticks = linear(domain, [0, 100]).ticks(4);
   const level = yields.find(({ ci }) => ci)?.ci?.level;
   const end = (value: number) =>

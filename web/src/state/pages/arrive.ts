@@ -1,6 +1,6 @@
 import { data, doc, file, language } from '../../document/state';
 import { t } from '../../i18n';
-import { type Route, route, tabOf } from './route';
+import { type Route, route, tabOf } from '../route';
 
 // A view that is gone to begins at its top with the keyboard at its heading; one that is returned to is where it was left.
 

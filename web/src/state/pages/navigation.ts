@@ -10,9 +10,9 @@ import { begin, canRedo, canUndo, present, visit } from '../calculator';
 import { keepLate, writeLate } from '../late';
 import { say } from '../notice';
 import type { Prepared } from '../prepared';
+import { offTab, onTab, parseRoute, route, type Tab, tabOf } from '../route';
 import { arrive, nameView, stayAt, viewOf, watchScrolling } from './arrive';
 import { awaitScores, keepScores, saveProject } from './project';
-import { offTab, onTab, parseRoute, route, type Tab, tabOf } from './route';
 
 // The address bar follows what stands, and Back and Forward go to what stood. Large changes and the first edit of what was opened are
 // entries of their own; further edits rewrite theirs. Score files cannot be in a link: their entries live as long as the page.

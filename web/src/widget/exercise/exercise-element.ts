@@ -24,6 +24,18 @@ function givenQuestions({ answers = {}, shown = [], questions = {} }: GivenExerc
   };
 }
 
+/** Text that packages hold compressed (raw deflate in base64), so that answers cannot be read in the source of the page. */
+const packed = 'application/x-isoyield-exercise';
+
+/** The text of an exercise that is inside its element; empty where there is none. */
+async function textIn(element: HTMLElement): Promise<string> {
+  const holder = element.querySelector('script, pre');
+  const text = holder?.textContent?.trim() ?? '';
+  if (holder?.getAttribute('type') !== packed) return text;
+  const bytes = Uint8Array.from(atob(text), (each) => each.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
+}
+
 class IsoyieldExercise extends Base {
   static observedAttributes = [...attributes, 'lang'];
   #near = false;
@@ -87,15 +99,14 @@ class IsoyieldExercise extends Base {
     const wanted = this.getAttribute('language');
     const language = wanted === 'uk' || wanted === 'en' ? wanted : spokenBy(this);
     try {
-      const { mount } = await exercises();
+      const [{ mount }, text] = await Promise.all([exercises(), textIn(this)]);
       if (turn !== this.#turn) return;
-      const written = this.querySelector('script, pre')?.textContent ?? '';
       const given = this.#given;
       this.#given = null;
       if (!this.#mounted) root.replaceChildren();
       this.#mounted = mount(root, this.#mounted, {
         id: this.getAttribute('src') ?? '',
-        text: written.trim(),
+        text,
         seed: given?.seed ?? (this.getAttribute('seed') || '1'),
         language,
         answers: given ? givenQuestions(given) : null,

@@ -1,0 +1,89 @@
+// The page on a slow machine and network, by Chromium's own throttling: how a view is opened, and when what it is for is on screen.
+
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { serve } from '../build/serve.mjs';
+import { output } from '../project.mjs';
+
+/** Of Chromium's developer tools: latency in milliseconds, bytes a second. */
+export const networks = {
+  'slow 3G': { latency: 400, throughput: 50_000 },
+  'slow 4G': { latency: 150, throughput: 200_000 },
+  none: null,
+};
+export const slowdown = 4;
+
+/** A page whose first content is on screen: the first number, or what `content` finds. */
+export async function visit(context, address, network, content = '[data-verdict]') {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (network) {
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latency,
+      downloadThroughput: network.throughput,
+      uploadThroughput: network.throughput,
+    });
+  }
+  await page.addInitScript((selector) => {
+    globalThis.seen = { shift: 0, long: [], first: null };
+    // Frames are drawn from when the page may be: a verdict that can be seen now is on screen with the next one.
+    const look = () => {
+      const shown = [...document.querySelectorAll(selector)].some((it) =>
+        it.checkVisibility({ visibilityProperty: true }),
+      );
+      requestAnimationFrame(
+        shown
+          ? () => {
+              globalThis.seen.first = performance.now();
+            }
+          : look,
+      );
+    };
+    requestAnimationFrame(look);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.seen.shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) globalThis.seen.long.push(entry.duration);
+    }).observe({ type: 'longtask', buffered: true });
+  }, content);
+  await page.goto(address, { waitUntil: 'commit', timeout: 120_000 });
+  const first = await page.waitForFunction(() => globalThis.seen.first, null, { timeout: 120_000, polling: 50 });
+  return { page, first: await first.jsonValue() };
+}
+
+/** When the first question of an exercise is on screen, on a phone: cold, and on the second visit. */
+export async function firstQuestion(browser, address, network) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 }, isMobile: true });
+  const times = [];
+  for (const seed of ['1', '2']) {
+    const { page, first } = await visit(context, `${address}#/exercise/coin?seed=${seed}`, network, 'form.question');
+    times.push(first);
+    // What is kept for later visits is fetched once the page is at rest.
+    await page.waitForTimeout(seed === '1' ? 3000 : 0);
+    await page.close();
+  }
+  await context.close();
+  return times;
+}
+
+export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Does `work` with a browser and the built site, its files compressed. */
+export async function withSite(work) {
+  const { address, close } = await serve(join(output, 'site'), { compress: true });
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    chromiumSandbox: false,
+    args: ['--disable-gpu'],
+  });
+  try {
+    return await work(browser, address);
+  } finally {
+    await browser.close();
+    await close();
+  }
+}
