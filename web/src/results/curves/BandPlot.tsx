@@ -87,7 +87,7 @@ export function stretches(x: readonly number[], holds: (place: number) => boolea
 /** Where the band for all places leaves out 0, in words; `better`: of the higher of the two, by name. */
 export function apart(
   names: readonly [string, string],
-  { x, all_low: low, all_high: high }: Banded,
+  { x, all_low: low, all_high: high }: Pick<Banded, 'x' | 'all_low' | 'all_high'>,
   words: { none: string; better: (name: string, ranges: string) => string },
 ): string {
   const parts = [
