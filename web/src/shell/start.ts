@@ -3,8 +3,8 @@ import { keepPasted, takeFiles } from '../input/intake/intake';
 import { keepForLater, onLaunch, workerAddress } from '../offline/offline';
 import { navigate } from '../state/pages/navigation';
 import { followRecent } from '../state/pages/recent';
-import { parseRoute } from '../state/route';
 import { preparedIn } from '../state/prepared';
+import { parseRoute } from '../state/route';
 import { followSettings, languageHere } from '../state/settings';
 
 /**
