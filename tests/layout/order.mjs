@@ -4,7 +4,7 @@ export const order = [
   // The core: core/src and core/include/isoyield together.
   'core/numeric', // arithmetic, sorting, random numbers; knows nothing of classes
   'core/base', // the types that everything else is about
-  'core/text/characters', // UTF-8, blanks, letters that look alike
+  'core/text/characters', // UTF-8, blanks, similar letters of several alphabets
   'core/text', // from characters to numbers, words and labels
   'core/statistics', // intervals and tests from counts alone
   'core/scores', // a score table, swept once

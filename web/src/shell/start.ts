@@ -23,12 +23,17 @@ function trustOwnWorkers(): void {
   });
 }
 
+/** The core of an exercise is compiled while the page is drawn; what does not come now is asked for again by the page. */
+async function exerciseBegun(): Promise<void> {
+  if (parseRoute(location.hash).place !== 'exercise') return;
+  const { warm } = await import('../classroom/desk/desk').catch(() => ({ warm: null }));
+  warm?.();
+}
+
 export async function start(): Promise<void> {
   trustOwnWorkers();
-  // The core of an exercise is compiled while the page is drawn.
-  if (parseRoute(location.hash).place === 'exercise') void import('../classroom/desk/desk').then(({ warm }) => warm());
   const language = languageHere();
-  const [prepared] = await Promise.all([preparedIn(language), loadTexts(language)]);
+  const [prepared] = await Promise.all([preparedIn(language), loadTexts(language), exerciseBegun()]);
   followSettings(language);
   navigate(prepared);
   keepPasted();
