@@ -39,9 +39,9 @@ const source = (files: Needed) => `(() => {
 
 type Chunk = Rolldown.OutputChunk;
 
-/** A chunk and those that it imports. */
-function withImports(first: Chunk, bundle: Rolldown.OutputBundle): Chunk[] {
-  const found = new Map<string, Chunk>();
+/** A chunk and those that it imports, without those `known`. */
+function withImports(first: Chunk, bundle: Rolldown.OutputBundle, known: readonly Chunk[] = []): Chunk[] {
+  const found = new Map<string, Chunk>(known.map((each) => [each.fileName, each]));
   const add = (name: string) => {
     const chunk = bundle[name];
     if (found.has(name) || chunk?.type !== 'chunk') return;
@@ -49,7 +49,7 @@ function withImports(first: Chunk, bundle: Rolldown.OutputBundle): Chunk[] {
     chunk.imports.forEach(add);
   };
   add(first.fileName);
-  return [...found.values()];
+  return [...found.values()].filter((each) => !known.includes(each));
 }
 
 /** What the page will need, by what its address asks for. */
@@ -62,7 +62,9 @@ function needed(bundle: Rolldown.OutputBundle): Needed {
       continue;
     }
     if (chunk.facadeModuleId?.endsWith('/classroom/ExercisePage.tsx')) {
-      const all = withImports(chunk, bundle);
+      // The page itself asks for what every view needs.
+      const own = Object.values(bundle).find((each) => each.type === 'chunk' && each.isEntry);
+      const all = withImports(chunk, bundle, own?.type === 'chunk' ? withImports(own, bundle) : []);
       files.player = all.map(({ fileName }) => `./${fileName}`);
       files.styles = all.flatMap(({ viteMetadata }) =>
         [...(viteMetadata?.importedCss ?? [])].map((each) => `./${each}`),

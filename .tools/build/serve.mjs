@@ -2,10 +2,11 @@
 // so that it also holds on hosts that send no headers; here are only the headers that a page cannot give itself.
 
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
-import { createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 
 const types = {
   '.html': 'text/html; charset=utf-8',
@@ -49,6 +50,17 @@ async function resolve(folder, url) {
   return info?.isFile() ? { file, info } : null;
 }
 
+/** Compressed once, as hosts do: a page that is measured has the machine for itself. */
+const compressed = new Map();
+
+function compressedBytes(file, tag) {
+  const known = compressed.get(file);
+  if (known?.tag === tag) return known.bytes;
+  const bytes = readFile(file).then((read) => promisify(gzip)(read, { level: 9 }));
+  compressed.set(file, { tag, bytes });
+  return bytes;
+}
+
 async function answer(folder, headers, compress, request, response) {
   const end = (status, more = {}) => response.writeHead(status, { ...strict, ...headers, ...more }).end();
   if (request.method !== 'GET' && request.method !== 'HEAD') return end(405, { Allow: 'GET, HEAD' });
@@ -60,6 +72,7 @@ async function answer(folder, headers, compress, request, response) {
   const lasting = /-[\w-]{8}\.\w+$/.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';
   if (request.headers['if-none-match'] === tag) return end(304, { ETag: tag });
   const type = types[extname(file)] ?? 'application/octet-stream';
+  const bytes = compress && request.method === 'GET' ? await compressedBytes(file, tag) : null;
   const size = compress ? { 'Content-Encoding': 'gzip' } : { 'Content-Length': info.size };
   response.writeHead(200, {
     ...strict,
@@ -70,8 +83,10 @@ async function answer(folder, headers, compress, request, response) {
     ETag: tag,
   });
   if (request.method === 'HEAD') return response.end();
-  const bytes = createReadStream(file).on('error', () => response.destroy());
-  (compress ? bytes.pipe(createGzip({ level: 9 })) : bytes).pipe(response);
+  if (bytes) return response.end(bytes);
+  createReadStream(file)
+    .on('error', () => response.destroy())
+    .pipe(response);
 }
 
 /**

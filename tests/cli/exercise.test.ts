@@ -133,3 +133,15 @@ test('what is wrong with a file has its line and column', async () => {
   expect(status).toBe(2);
   expect(stderr).toContain(':6:51: the expression ends too early');
 });
+
+test('answers that name no exercise are refused where several could be meant, in both languages', async () => {
+  const handed = file('unnamed.json', { a: 1 });
+  const [whole, uk, one] = await Promise.all([
+    run('--answers', handed),
+    run('--answers', handed, '--language', 'uk'),
+    run('coin', '--answers', handed),
+  ]);
+  expect([whole.status, uk.status, one.status]).toEqual([2, 2, 0]);
+  expect(whole.stderr).toContain('entry 1 does not say which exercise it answers');
+  expect(uk.stderr).toContain('у записі 1 не сказано, на яку вправу ці відповіді');
+});

@@ -76,6 +76,8 @@ async function gradeOf(
   { seed, file, i, submission }: { seed: string; file: string; i: number; submission: Submission },
 ): Promise<Grade | string> {
   const { exercise: id, name } = submission;
+  // Of several exercises any could be meant: points for the wrong one would be 0 and look like a grade.
+  if (id === undefined && exercises.length > 1) throw wrong(args, 'answers_whose', file, i + 1);
   const exercise = exercises.find((each) => id === undefined || each.id === id);
   if (exercise === undefined && id !== undefined && (shipped.includes(id) || id.startsWith('link:'))) {
     return id;

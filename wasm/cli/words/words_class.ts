@@ -54,6 +54,10 @@ export const classWords = {
     en: '{0}: entry {1} has no answers; expected {"exercise": ID, "seed": SEED, "answers": {QUESTION: ANSWER}}, or a list of these',
     uk: '{0}: у записі {1} немає відповідей; очікувалося {"exercise": ID, "seed": ЗЕРНО, "answers": {ЗАПИТАННЯ: ВІДПОВІДЬ}} або список таких',
   },
+  answers_whose: {
+    en: '{0}: entry {1} does not say which exercise it answers. Name the exercise on the command line, or write {"exercise": "coin", "answers": {…}}',
+    uk: '{0}: у записі {1} не сказано, на яку вправу ці відповіді. Назвіть вправу в команді або напишіть {"exercise": "coin", "answers": {…}}',
+  },
   answers_schema: {
     en: '{0} holds “{1}”, which are no answers; expected isoyield.progress/1, or {"exercise", "seed", "answers"}',
     uk: '{0} містить «{1}», а це не відповіді; очікувалося isoyield.progress/1 або {"exercise", "seed", "answers"}',

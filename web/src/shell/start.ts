@@ -1,9 +1,9 @@
 import { loadTexts } from '../i18n';
 import { keepPasted, takeFiles } from '../input/intake/intake';
 import { keepForLater, onLaunch, workerAddress } from '../offline/offline';
-import { navigate } from '../state/navigation';
+import { navigate } from '../state/pages/navigation';
+import { followRecent } from '../state/pages/recent';
 import { preparedIn } from '../state/prepared';
-import { followRecent } from '../state/recent';
 import { parseRoute } from '../state/route';
 import { followSettings, languageHere } from '../state/settings';
 
@@ -23,12 +23,17 @@ function trustOwnWorkers(): void {
   });
 }
 
+/** The core of an exercise is compiled while the page is drawn; what does not come now is asked for again by the page. */
+async function exerciseBegun(): Promise<void> {
+  if (parseRoute(location.hash).place !== 'exercise') return;
+  const { warm } = await import('../classroom/desk/desk').catch(() => ({ warm: null }));
+  warm?.();
+}
+
 export async function start(): Promise<void> {
   trustOwnWorkers();
-  // The core of an exercise is compiled while the page is drawn.
-  if (parseRoute(location.hash).place === 'exercise') void import('../classroom/desk/desk').then(({ warm }) => warm());
   const language = languageHere();
-  const [prepared] = await Promise.all([preparedIn(language), loadTexts(language)]);
+  const [prepared] = await Promise.all([preparedIn(language), loadTexts(language), exerciseBegun()]);
   followSettings(language);
   navigate(prepared);
   keepPasted();
