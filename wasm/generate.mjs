@@ -17,6 +17,7 @@ const kept = {
   pooling: 'schemas/pooling.schema.json',
   simulation: 'schemas/simulation.schema.json',
   scatter: 'schemas/scatter.schema.json',
+  optimism: 'schemas/optimism.schema.json',
   plan: 'schemas/plan.schema.json',
   model_problem: 'schemas/model_problem.schema.json',
 };

@@ -73,7 +73,7 @@ function halved(report: Report, ids: ReadonlySet<string>): Usual {
 
 /** What the first view shows of a report. */
 function brief(report: Report, ids: ReadonlySet<string>): Report {
-  const { comparisons: _, ...rest } = report;
+  const { comparisons: _, drawn: ___, ...rest } = report;
   return {
     ...rest,
     classifiers: report.classifiers.map(({ averages: __, ...one }) => ({

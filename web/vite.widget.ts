@@ -116,17 +116,17 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         input: Object.fromEntries(
           (classic
-            ? [['isoyield-widget.iife', 'index']]
+            ? [['isoyield-widget.iife', 'index.ts']]
             : alone
-              ? [['isoyield-exercise-alone', 'alone']]
+              ? [['isoyield-exercise-alone', 'alone.ts']]
               : [
-                  ['isoyield-widget', 'index'],
-                  ['isoyield-whole', 'whole'],
-                  ['isoyield-exercise', 'exercise'],
-                  ['isoyield-embed', 'embed-parent'],
-                  ['embed-page', 'embed-page'],
+                  ['isoyield-widget', 'index.ts'],
+                  ['isoyield-whole', 'views/whole.ts'],
+                  ['isoyield-exercise', 'exercise/exercise.tsx'],
+                  ['isoyield-embed', 'embed-parent.ts'],
+                  ['embed-page', 'embed-page.ts'],
                 ]
-          ).map(([name, file]) => [name, `${here}/src/widget/${file}.ts${file === 'exercise' ? 'x' : ''}`]),
+          ).map(([name, file]) => [name, `${here}/src/widget/${file}`]),
         ),
         preserveEntrySignatures: classic ? false : 'strict',
         output: classic

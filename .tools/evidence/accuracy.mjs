@@ -1,5 +1,5 @@
 // `npm run accuracy [-- MATRICES] [--wasm]`: how near the metrics come to the exact values of their printed formulas, in units of the last
-// place, over so many random and adversarial matrices. The native run writes web/src/learn/accuracy.json, which the page of each metric
+// place, over so many random and adversarial matrices. The native run writes web/src/learn/metrics/accuracy.json, which the page of each metric
 // quotes; --wasm runs the core as WebAssembly and only prints.
 
 import { writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ const main = async () => {
   const { rows, said } = await accuracy(matrices, { wasm });
   if (!wasm) {
     const document = { command: `npm run accuracy -- ${matrices}`, matrices, metrics: Object.fromEntries(rows) };
-    writeFileSync(join(root, 'web/src/learn/accuracy.json'), `${JSON.stringify(document)}\n`);
+    writeFileSync(join(root, 'web/src/learn/metrics/accuracy.json'), `${JSON.stringify(document)}\n`);
   }
   const worst = rows.sort((a, b) => b[1][0] - a[1][0]).slice(0, 5);
   console.log(`${rows.length} metrics over ${matrices} matrices, ${wasm ? 'WebAssembly' : 'native'}`);

@@ -11,7 +11,7 @@ export async function laws() {
     {
       claim:
         'The order of rows changes no bit; weight 2 equals the row twice; swapping the classes maps metrics as declared in the registry; every value is in its range, or undefined for a declared reason',
-      how: `${tests.length} laws in tests/core/registry_test.cpp, registry_rows_test.cpp and laws_test.cpp, each over the whole registry: all tables of up to 8 items, sweeps of up to 4, tables of cells from 5e-324 to 1e300`,
+      how: `${tests.length} laws in tests/core/metrics/registry_test.cpp, registry_rows_test.cpp and laws_test.cpp, each over the whole registry: all tables of up to 8 items, sweeps of up to 4, tables of cells from 5e-324 to 1e300`,
       figure: `${sum} checks of one law on one metric (at least ${enough} wanted)`,
       passed: failed.length === 0 && sum >= enough,
       failed,

@@ -13,7 +13,7 @@ const most = 4;
 
 /** What `npm run accuracy` kept for the pages of the metrics. */
 function quoted() {
-  const { matrices, metrics } = JSON.parse(readFileSync(join(root, 'web/src/learn/accuracy.json'), 'utf8'));
+  const { matrices, metrics } = JSON.parse(readFileSync(join(root, 'web/src/learn/metrics/accuracy.json'), 'utf8'));
   return { matrices, rows: Object.entries(metrics), said: ['as kept for the pages of the metrics'] };
 }
 

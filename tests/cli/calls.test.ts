@@ -184,3 +184,23 @@ describe('metrics', () => {
     expect(errors[0].hint).toContain('sensitivity');
   });
 });
+
+test('repeated ids are noted with both flags, until one of them is given', async () => {
+  const table = `id,y,s\n${Array.from({ length: 120 }, (_, i) => `p${i % 12},${i % 3 === 0 ? 1 : 0},${((i * i * 7) % 113) / 113}`).join('\n')}\n`;
+  const columns = ['scores', '-', '--truth', 'y', '--score', 's'];
+  const asked = await run(columns, table);
+  expect(asked.status).toBe(0);
+  const said = `${asked.stdout} ${asked.stderr}`.replace(/\s+/g, ' ');
+  expect(said).toContain('12 values of the column "id" repeat (10 rows each)');
+  expect(said).toMatch(/--cluster "id".*--independent/);
+  const [clusters, independent] = await Promise.all([
+    run([...columns, '--cluster', 'id'], table),
+    run([...columns, '--independent'], table),
+  ]);
+  for (const { status, stdout, stderr } of [clusters, independent]) {
+    expect(status).toBe(0);
+    expect(`${stdout} ${stderr}`).not.toContain('repeat (');
+  }
+  expect(clusters.stdout).toMatch(/effective items +[\d.]+ \(design effect [\d.]+\)/);
+  expect(independent.stdout).not.toContain('effective items');
+});

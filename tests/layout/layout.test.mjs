@@ -67,6 +67,7 @@ for (const [path, text, problem] of [
   ['package-lock.json', '"resolved": "https://', 'package-lock.json names a registry host'],
   ['core/src/base/value.cpp', 'if (metric.id == "gini") {', 'core/src/base/value.cpp asks whether something is gini'],
   ['core/src/base/value.cpp', 'return "roc" != id;', 'core/src/base/value.cpp asks whether something is roc'],
+  ['web/src/plot/scale.ts', "metrics['mcc']", 'web/src/plot/scale.ts asks for mcc: name its meaning'],
   [
     '.tools/check/lint.mjs',
     "import { build } from 'vite';",
@@ -84,7 +85,7 @@ for (const [path, text, problem] of [
     `int half(int number,\n         int other) {\n${'  ++number;\n'.repeat(78)}}\n`,
     'core/src/base/value.cpp: half has 81 lines',
   ],
-  ['tests/core/pycm_test.cpp', '', 'tests/core/pycm_test.cpp: pycm_per_class is short'],
+  ['tests/core/metrics/pycm_test.cpp', '', 'tests/core/metrics/pycm_test.cpp: pycm_per_class is short'],
   [
     'web/src/plot/Plot.tsx',
     `export const Half = () => {\n${'  look();\n'.repeat(79)}  return <b />;\n};\n`,
@@ -101,6 +102,14 @@ for (const [path, text, problem] of [
     );
   });
 }
+
+test('a folder of 25 files', () => {
+  const more = Array.from({ length: 25 }, (_, index) => `core/src/full/file${index}.hpp`);
+  const files = (folder) => (folder === 'core' ? more : []);
+  const read = (path) => (more.includes(path) ? '' : tree.read(path));
+  const found = rules.flatMap((rule) => rule({ ...tree, files, read }));
+  assert.ok(found.includes('core/src/full has 25 files of code, more than 24: divide it by subject'));
+});
 
 test('a fifth folder', () => {
   const found = rules.flatMap((rule) => rule({ ...tree, folders: () => ['core', 'scripts', '.git'] }));

@@ -4,6 +4,7 @@ export const order = [
   // The core: core/src and core/include/isoyield together.
   'core/numeric', // arithmetic, sorting, random numbers; knows nothing of classes
   'core/base', // the types that everything else is about
+  'core/text/characters', // UTF-8, blanks, similar letters of several alphabets
   'core/text', // from characters to numbers, words and labels
   'core/statistics', // intervals and tests from counts alone
   'core/scores', // a score table, swept once
@@ -18,11 +19,14 @@ export const order = [
   'core/curves',
   'core/utility', // what decisions are worth
   'core/inference', // how certain metrics, areas and yields are
+  'core/inference/ruler', // which classifier is best at each ratio of costs
   'core/expression', // metrics that users write
   'core/decisions', // from scores to decisions
   'core/isometric', // lines of equal value
   'core/simulation', // the experiments of the papers
   'core/parse', // what people paste and drop
+  'core/parse/table/names', // of columns and labels
+  'core/parse/table/records', // rows in each format of a file
   'core/parse/table',
   'core/parse/matrix',
   'core/parse/matrix/dialects',
@@ -31,7 +35,13 @@ export const order = [
   'core/report/groups', // options of reports
   'core/report/parts', // what reports consist of
   'core/report', // one call each: settings in, report out
-  'core/report/sections',
+  'core/report/sections/classifier', // of one classifier
+  'core/report/sections/items', // how the items were drawn, and what is to be expected of others
+  'core/report/sections/utilities',
+  'core/report/sections/comparison', // of several classifiers
+  'core/report/scores/model', // classifiers that are given as densities
+  'core/report/scores/table', // a score table, made ready
+  'core/report/scores/points', // thresholds, and the decisions that follow
   'core/report/scores',
   'core/report/classes',
   'core/report/matrices',
@@ -61,9 +71,11 @@ export const order = [
   'web/i18n',
   'web/engine', // the worker
   'web/ui', // buttons, fields, menus: they know nothing of results
+  'web/ui/fields', // what one types, chooses or slides
   'web/plot',
   'web/classroom/player', // draws an exercise; the widget does too
   'web/state', // what is open, asked and answered, as signals: no component
+  'web/state/pages', // from page to page, and what was open before
   'web/values', // how a value is written and shown, for input, results and Learn
   'web/export',
   'web/cards', // what frames a part of a page
@@ -72,15 +84,19 @@ export const order = [
   'web/input/file',
   'web/input/paste',
   'web/input',
+  'web/results/curves/plot',
   'web/results/curves',
   'web/results/curves/tiles',
   'web/results/yields',
+  'web/results/utilities/ruler', // two classes: one ratio of costs
+  'web/results/utilities/space', // three utilities and more: where each classifier is best
   'web/results/utilities',
   'web/results/classes',
   'web/results/metrics',
   'web/results/certainty',
   'web/results/verdict',
   'web/learn/isometrics',
+  'web/learn/metrics',
   'web/learn/experiments',
   'web/learn',
   'web/results', // the tabs, from all that is above
@@ -91,6 +107,9 @@ export const order = [
   'web/classroom/teach',
   'web/classroom',
   'web/shell', // the page, from all that is above
+  'web/widget/attributes', // what an element is asked for, and refuses
+  'web/widget/views',
+  'web/widget/exercise',
   'web/widget',
   'web', // where it begins
 ];

@@ -1,7 +1,7 @@
 // What else the tree promises. Each rule is given a way to read files and returns one line a problem.
 
 import { dirname, join } from 'node:path';
-import { shortFiles, shortFunctions } from './lengths.mjs';
+import { shortFiles, shortFunctions, smallFolders } from './lengths.mjs';
 
 /** The core knows no binding, no stream, no pattern engine, and throws nothing. */
 function coreIsPlain({ files, read }) {
@@ -97,6 +97,17 @@ function idsAskNothing({ files, read }) {
     );
 }
 
+/** The page asks for a metric by its meaning, and one table says which that is. Elements on other pages bring no table. */
+function pageAsksByMeaning({ files, read }) {
+  return files('web/src')
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('web/src/widget/'))
+    .flatMap((path) =>
+      [...read(path).matchAll(/\bmetrics(?:\?\.)?\[['"](\w+)/g)].map(
+        ([, id]) => `${path} asks for ${id}: name its meaning in web/src/state/chosen.ts`,
+      ),
+    );
+}
+
 /**
  * What a script of package.json loads at once is there; and what `npm start`, `npm run build` and `npm test` load is Node's own and
  * ours, since they begin before the packages are installed.
@@ -130,6 +141,8 @@ export const rules = [
   fourFolders,
   noRegistry,
   idsAskNothing,
+  pageAsksByMeaning,
   shortFiles,
   shortFunctions,
+  smallFolders,
 ];

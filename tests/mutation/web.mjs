@@ -20,7 +20,7 @@ const aside = /\.d\.ts$|(^|\/)(words|texts|\w+_texts|templates|examples)\.ts$|^w
 const mutated = (path) =>
   path.endsWith('.ts') &&
   !aside.test(path) &&
-  /^wasm\/|^web\/src\/(document|app\/(route|settings)|engine\/(latest|session|protocol)|classroom\/(draft|progress|shelf|form)|plot\/(scale|cursor)|views|i18n\/numbers|learn|input\/sentences|widget\/(link|state))/.test(
+  /^wasm\/|^web\/src\/(document|state\/(route|settings)|engine\/(latest|session|protocol)|classroom\/(desk\/(progress|shelf)|form)|plot\/(scale|cursor)|results|values|i18n\/numbers|learn|widget\/attributes\/(link|state))/.test(
     path,
   );
 

@@ -44,6 +44,7 @@ const asks: Record<string, (options: object) => unknown> = {
   isometrics: (options) => iso.isometrics({ metric: 'mcc', ...options }),
   simulate: (options) => iso.simulate({ pairs: 100, ...options }),
   scatter: (options) => iso.scatter({ classifiers: 10, ...options }),
+  optimism: (options) => iso.optimism({ samples: 3, ...options }),
   plan: (options) => iso.plan({ goal: 'auc', ...options }),
   elicit: (options) => iso.elicit({ as: 'threshold', value: 0.3, ...options }),
   model_problem: (options) => iso.modelProblem({ family: 'binormal', items: 0, ...options }),

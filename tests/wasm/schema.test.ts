@@ -17,6 +17,7 @@ describe('the schemas in the package', async () => {
     'pooling',
     'simulation',
     'scatter',
+    'optimism',
     'plan',
     'model_problem',
   ])('%s is what the core says (refresh: npm run schema -w isoyield)', (name) => {

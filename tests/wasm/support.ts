@@ -21,38 +21,52 @@ export const oracle = (id: string): Oracle => JSON.parse(reference(`oracles/${id
 export const worked = JSON.parse(reference('worked_examples.json'));
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
-const validators: Record<string, ValidateFunction> = {
-  report: ajv.compile(JSON.parse(inPackage('schemas/report.schema.json'))),
-  metrics: ajv.compile(JSON.parse(inPackage('schemas/metrics.schema.json'))),
-  pooling: ajv.compile(JSON.parse(inPackage('schemas/pooling.schema.json'))),
-  isometrics: ajv.compile(JSON.parse(inPackage('schemas/isometrics.schema.json'))),
-  simulation: ajv.compile(JSON.parse(inPackage('schemas/simulation.schema.json'))),
-  plan: ajv.compile(JSON.parse(inPackage('schemas/plan.schema.json'))),
-  scatter: ajv.compile(JSON.parse(inPackage('schemas/scatter.schema.json'))),
-  model_problem: ajv.compile(JSON.parse(inPackage('schemas/model_problem.schema.json'))),
-  reading: ajv.compile(JSON.parse(inPackage('schemas/reading.schema.json'))),
-  recognition: ajv.compile(JSON.parse(inPackage('schemas/recognition.schema.json'))),
-};
+const schemas = [
+  'report',
+  'metrics',
+  'pooling',
+  'isometrics',
+  'simulation',
+  'optimism',
+  'plan',
+  'scatter',
+  'model_problem',
+  'reading',
+  'recognition',
+] as const;
+const validators = new Map<string, ValidateFunction>(
+  schemas.map((name) => [name, ajv.compile(JSON.parse(inPackage(`schemas/${name}.schema.json`)))]),
+);
 
 /** Holds what the package handed out against its schema, as JSON. */
-export function valid<T>(
-  value: T,
-  schema:
-    | 'report'
-    | 'metrics'
-    | 'reading'
-    | 'recognition'
-    | 'isometrics'
-    | 'pooling'
-    | 'simulation'
-    | 'scatter'
-    | 'plan'
-    | 'model_problem' = 'report',
-): T {
-  const validate = validators[schema];
+export function valid<T>(value: T, schema: (typeof schemas)[number] = 'report'): T {
+  const validate = validators.get(schema);
   const json = JSON.parse(stringify(value));
   expect(validate?.(json), JSON.stringify(validate?.errors?.slice(0, 3))).toBe(true);
   return value;
+}
+
+/** A value on one line, with what JSON cannot write. */
+export const shown = (value: unknown): string =>
+  JSON.stringify(value, (_, each) => {
+    if (typeof each === 'bigint') return `${each}n`;
+    if (typeof each === 'number' && !Number.isFinite(each)) return String(each);
+    return ArrayBuffer.isView(each) ? Array.from(each as Uint8Array, String) : each;
+  });
+
+/** What `work` gives, or how it was refused, on one line. */
+export function tried(work: () => unknown): string {
+  try {
+    return shown(work());
+  } catch (error) {
+    const { code, message, hint, errors } = error as {
+      code: string;
+      message: string;
+      hint?: string;
+      errors?: { source?: string }[];
+    };
+    return `refused, ${code}: ${message}${hint ? ` (${hint})` : ''}${errors?.[0]?.source ? ` at ${errors[0].source}` : ''}`;
+  }
 }
 
 /** The refusal that `work` ends in. */

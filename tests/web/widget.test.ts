@@ -4,8 +4,8 @@ import { load } from 'isoyield';
 import { describe, expect, it } from 'vitest';
 import { elementSnippet, hosts, snippet, withDecisions } from '../../web/src/document/snippet';
 import type { Document } from '../../web/src/document/state';
-import { fromLink } from '../../web/src/widget/link';
-import { cellNumber, NotPlain, plainState, readText, stateOf } from '../../web/src/widget/state';
+import { fromLink } from '../../web/src/widget/attributes/link';
+import { cellNumber, NotPlain, plainState, readText, stateOf } from '../../web/src/widget/attributes/state';
 
 const built = new URL('../../.build/widget/', import.meta.url);
 const size = (...names: string[]) =>

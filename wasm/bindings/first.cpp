@@ -102,8 +102,7 @@ Result<report::Report> report_on(Request& request) {
                                .decisions = std::move(request.utility->decisions),
                                .classes_stated = true,
                                .decisions_stated = true,
-                               .unit = std::move(request.utility->unit),
-                               .notes = {}};
+                               .unit = std::move(request.utility->unit)};
   }
   Options options;
   options.positive = std::move(request.positive);

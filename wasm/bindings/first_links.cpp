@@ -27,7 +27,7 @@ std::string message(const Problem& /*problem*/, Language /*language*/) { return 
 std::string remedy(const Problem& /*problem*/, Language /*language*/) { return {}; }
 
 namespace {
-constexpr ProblemKind kBadOption{.code = "bad_option", .found = {}, .expected = {}, .remedy = {}};
+constexpr ProblemKind kBadOption{.code = "bad_option", .found = {}};
 }  // namespace
 
 void check_value(std::string_view /*name*/, const Domain& domain, double value, double initial, Problems& problems) {

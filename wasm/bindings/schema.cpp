@@ -8,6 +8,7 @@
 #include "isoyield/report/catalogue.hpp"
 #include "isoyield/report/model_problem.hpp"
 #include "isoyield/report/pooling.hpp"
+#include "isoyield/simulation/optimism.hpp"
 #include "isoyield/simulation/scatter.hpp"
 #include "isoyield/simulation/simulation.hpp"
 #include "isoyield/utility/elicitation.hpp"
@@ -32,6 +33,8 @@ std::string schema_of(const std::string& name) {
   }
   if (name == "simulation_counts") return schema::Writer::document<SimulationCounts>("Wrongly ranked pairs, counted.");
   if (name == "scatter") return schema::Writer::document<ScatterReport>("A metric against the yield.");
+  if (name == "optimism")
+    return schema::Writer::document<OptimismReport>("What the best threshold of a sample seems to yield.");
   if (name == "plan") return schema::Writer::document<Plan>("How large a test set has to be.");
   if (name == "source") return schema::Writer::document<Source>("A text and the name it goes by in messages.");
   if (name == "slice") return schema::Writer::document<SliceOptions>("Two directions in which to change utilities.");

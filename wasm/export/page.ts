@@ -99,7 +99,7 @@ const citation = (version: string) =>
   `isoyield contributors. isoyield: what a classifier is worth (version ${version}). Software, MIT licence.`;
 
 /** Points of a curve are for programs: a page shows its picture. */
-const onPage = ({ id }: Table) => id !== 'gain' && !id.startsWith('curve:');
+const onPage = ({ id }: Table) => !['gain', 'differences', 'evpi'].includes(id) && !id.startsWith('curve:');
 
 /** The parts of the page: yields first, data, the other tables, then how it was done. */
 export function sections(report: Report, catalogue: Catalogue, options: PageOptions): Section[] {

@@ -5,7 +5,7 @@ import type { Catalogue, Report } from '../package/report.js';
 import { type MetricChoice, withMetrics } from './chosen.js';
 import { filled, type Table, text } from './columns.js';
 import { Maker } from './maker.js';
-import { classCurve, curve } from './tables_curves.js';
+import { classCurve, curve, curveDifferences, information } from './tables_curves.js';
 import { bootstrap, comparisons, folds } from './tables_inference.js';
 import { decided, matrix, metricsTable, perClass, thresholds, utilityTable } from './tables_metrics.js';
 import { gain, pairs, ruler, slice, unknown, yields } from './tables_utility.js';
@@ -64,6 +64,8 @@ export function tables(
     ...classifiers.flatMap((each) =>
       Object.keys(each.per_class.find(({ curves }) => curves)?.curves ?? {}).map((id) => classCurve(make, id, each)),
     ),
+    curveDifferences(make, report.curve_differences ?? []),
+    information(make, report.threshold_information ?? []),
     settings(make),
     notes(make),
   ].filter(({ rows }) => rows.length > 0);

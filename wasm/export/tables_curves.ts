@@ -1,6 +1,6 @@
 // Tables of the points of curves.
 
-import type { Catalogue, Classifier, Curve } from '../package/report.js';
+import type { Catalogue, Classifier, Curve, Report } from '../package/report.js';
 import { type Cell, column, filled, type Table, text } from './columns.js';
 import type { Maker } from './maker.js';
 
@@ -71,5 +71,41 @@ export function classCurve(make: Maker, id: string, { name, per_class, average_c
       (curve?.x ?? []).map((x, i): Cell[] => [line, curve?.threshold[i] ?? null, x, curve?.y[i] ?? null]),
     ),
     axes: drawnAs(kind, 'class'),
+  });
+}
+
+/** Decision curves of two classifiers, one less the other, with the band of each threshold and that of all together. */
+export function curveDifferences(make: Maker, found: NonNullable<Report['curve_differences']>): Table {
+  return filled({
+    id: 'differences',
+    title: make.say('curve_differences'),
+    columns: [
+      text('a', make.say('first')),
+      text('b', make.say('second')),
+      column('threshold', make.say('threshold_probability')),
+      column('difference', make.say('net_benefit_difference')),
+      column('low', make.say('low')),
+      column('high', make.say('high')),
+      column('all_low', make.say('all_low')),
+      column('all_high', make.say('all_high')),
+    ],
+    rows: found.flatMap(({ a, b, x, difference, low, high, all_low, all_high }) =>
+      x.map((at, i): Cell[] => [a, b, at, ...[difference, low, high, all_low, all_high].map((of) => of[i] ?? null)]),
+    ),
+  });
+}
+
+/** What exact knowledge of net benefits would add, threshold by threshold. */
+export function information(make: Maker, found: NonNullable<Report['threshold_information']>): Table {
+  return filled({
+    id: 'evpi',
+    title: make.say('evpi'),
+    columns: [
+      text('classifier', make.say('classifier')),
+      column('threshold', make.say('threshold_probability')),
+      column('evpi', make.say('evpi_net_benefit')),
+    ],
+    rows: found.flatMap(({ name, x, evpi }) => x.map((at, i): Cell[] => [name, at, evpi[i] ?? null])),
+    axes: { x: 'threshold', y: 'evpi', series: 'classifier', mark: 'line' },
   });
 }

@@ -21,12 +21,10 @@ constexpr ProblemKind kBadParameter{.code = "bad_parameter",
 
 constexpr ProblemKind kOutOfRange{.code = "bad_parameter",
                                   .found = {"the parameter {0} is “{1}”", "параметр {0} має значення «{1}»"},
-                                  .expected = {"expected a number, {2}", "очікувалося число, {2}"},
-                                  .remedy = {}};
+                                  .expected = {"expected a number, {2}", "очікувалося число, {2}"}};
 constexpr ProblemKind kNotWhole{.code = "bad_parameter",
                                 .found = {"the parameter {0} is “{1}”", "параметр {0} має значення «{1}»"},
-                                .expected = {"expected a whole number, {2}", "очікувалося ціле число, {2}"},
-                                .remedy = {}};
+                                .expected = {"expected a whole number, {2}", "очікувалося ціле число, {2}"}};
 
 /// The parameters that metrics and curves have, each once.
 std::vector<const Parameter*> all_parameters() {

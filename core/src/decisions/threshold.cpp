@@ -94,7 +94,6 @@ constexpr std::array kRules{
                   .name = {"recall equals specificity", "повнота дорівнює специфічності"},
                   .meaning = {"The threshold where recall and specificity differ least.",
                               "Поріг, за якого повнота й специфічність різняться найменше."},
-                  .references = {},
                   .choose = [](const Sweep& sweep, const UtilityMatrix&) -> std::vector<std::size_t> {
                     if (!(sweep.positives > 0) || !(sweep.negatives > 0)) return {};
                     Largest best;

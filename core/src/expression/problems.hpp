@@ -23,33 +23,29 @@ inline constexpr ProblemKind kTooDeep{
 inline constexpr ProblemKind kNoValue{
     .code = "expression_value_expected",
     .found = {"“{0}” is in the place of a value", "на місці значення стоїть «{0}»"},
-    .expected = {"expected a number, a name such as TP, or “(”", "очікувалося число, назва на зразок TP або «(»"},
-    .remedy = {}};
+    .expected = {"expected a number, a name such as TP, or “(”", "очікувалося число, назва на зразок TP або «(»"}};
 inline constexpr ProblemKind kEndsEarly{
     .code = "expression_ends_early",
     .found = {"the formula ends where a value is expected", "формула обривається на місці значення"},
-    .expected = {"expected a number, a name such as TP, or “(”", "очікувалося число, назва на зразок TP або «(»"},
-    .remedy = {}};
+    .expected = {"expected a number, a name such as TP, or “(”", "очікувалося число, назва на зразок TP або «(»"}};
 inline constexpr ProblemKind kNoOperator{
     .code = "expression_operator_expected",
     .found = {"“{0}” follows a value", "після значення стоїть «{0}»"},
     .expected = {"expected + − * / ^ or the end", "очікувався знак + − * / ^ або кінець формули"},
     .remedy = {"Write * between factors, and decimals with a point.",
                "Між множниками ставте *, а в десяткових дробах — крапку."}};
-inline constexpr ProblemKind kUnopened{.code = "expression_parenthesis",
-                                       .found = {"this parenthesis closes none", "ця дужка нічого не закриває"},
-                                       .expected = {"every “)” needs a “(” before it", "кожній «)» має передувати «(»"},
-                                       .remedy = {}};
+inline constexpr ProblemKind kUnopened{
+    .code = "expression_parenthesis",
+    .found = {"this parenthesis closes none", "ця дужка нічого не закриває"},
+    .expected = {"every “)” needs a “(” before it", "кожній «)» має передувати «(»"}};
 inline constexpr ProblemKind kUnclosed{.code = "expression_parenthesis",
                                        .found = {"this parenthesis is never closed", "цю дужку не закрито"},
-                                       .expected = {"every “(” needs a “)” after it", "після кожної «(» має бути «)»"},
-                                       .remedy = {}};
+                                       .expected = {"every “(” needs a “)” after it", "після кожної «(» має бути «)»"}};
 inline constexpr ProblemKind kUnknownName{
     .code = "expression_unknown_name",
     .found = {"“{0}” is not defined", "назва «{0}» невідома"},
     .expected = {"the names are TP FP FN TN, P N PP PN n, TPR FNR FPR TNR PPV NPV, sqrt log exp abs min max{1}",
-                 "є такі: TP FP FN TN, P N PP PN n, TPR FNR FPR TNR PPV NPV, sqrt log exp abs min max{1}"},
-    .remedy = {}};
+                 "є такі: TP FP FN TN, P N PP PN n, TPR FNR FPR TNR PPV NPV, sqrt log exp abs min max{1}"}};
 inline constexpr ProblemKind kCyrillic{
     .code = "expression_cyrillic",
     .found = {"“{0}” contains Cyrillic letters", "у назві «{0}» є кириличні літери"},
@@ -67,19 +63,16 @@ inline constexpr ProblemKind kOneValue{
 inline constexpr ProblemKind kSeveralValues{
     .code = "expression_arguments",
     .found = {"{0} is given one value", "{0} має лише один аргумент"},
-    .expected = {"it requires two or more arguments, separated by commas", "потрібно два або більше, через кому"},
-    .remedy = {}};
+    .expected = {"it requires two or more arguments, separated by commas", "потрібно два або більше, через кому"}};
 inline constexpr ProblemKind kCharacter{
     .code = "expression_character",
     .found = {"“{0}” has no meaning in a formula", "символ «{0}» у формулі не має змісту"},
     .expected = {"expected numbers, names, + − * / ^ and parentheses",
-                 "очікувалися числа, назви, знаки + − * / ^ і дужки"},
-    .remedy = {}};
+                 "очікувалися числа, назви, знаки + − * / ^ і дужки"}};
 inline constexpr ProblemKind kTooLarge{
     .code = "expression_number",
     .found = {"the number {0} is too large", "число {0} завелике"},
-    .expected = {"numbers go up to about 1.8e308", "найбільше можливе — близько 1.8e308"},
-    .remedy = {}};
+    .expected = {"numbers go up to about 1.8e308", "найбільше можливе — близько 1.8e308"}};
 
 inline constexpr ProblemKind kForm{
     .code = "definition_form",
@@ -90,23 +83,19 @@ inline constexpr ProblemKind kName{
     .code = "definition_name",
     .found = {"“{0}” cannot name a metric", "«{0}» не може бути назвою метрики"},
     .expected = {"a name begins with a letter; letters, digits and _ follow, {1} characters at most",
-                 "назва починається з літери; далі — літери, цифри та _, разом не більше ніж {1}"},
-    .remedy = {}};
+                 "назва починається з літери; далі — літери, цифри та _, разом не більше ніж {1}"}};
 inline constexpr ProblemKind kNameTaken{
     .code = "definition_name_taken",
     .found = {"there is a metric called “{0}” already", "метрика з назвою «{0}» уже є"},
-    .expected = {"a name of its own", "потрібна інша назва"},
-    .remedy = {}};
+    .expected = {"a name of its own", "потрібна інша назва"}};
 inline constexpr ProblemKind kParameter{.code = "definition_parameter",
                                         .found = {"the parameters do not read", "параметри не читаються"},
                                         .expected = {"expected names with values: (beta = 2, w = 0.5)",
-                                                     "очікувалися назви зі значеннями: (beta = 2, w = 0.5)"},
-                                        .remedy = {}};
+                                                     "очікувалися назви зі значеннями: (beta = 2, w = 0.5)"}};
 inline constexpr ProblemKind kParameterName{
     .code = "definition_parameter_name",
     .found = {"“{0}” means something else already", "«{0}» уже має інше значення"},
-    .expected = {"a name of its own for each parameter", "для кожного параметра потрібна своя назва"},
-    .remedy = {}};
+    .expected = {"a name of its own for each parameter", "для кожного параметра потрібна своя назва"}};
 inline constexpr ProblemKind kManyParameters{
     .code = "definition_parameters",
     .found = {"there are more than {0} parameters", "параметрів більше ніж {0}"},
@@ -115,7 +104,6 @@ inline constexpr ProblemKind kManyParameters{
 inline constexpr ProblemKind kManyDefinitions{
     .code = "definitions",
     .found = {"there are {0} definitions", "кількість означень: {0}"},
-    .expected = {"at most {1} at a time", "водночас може бути не більше ніж {1}"},
-    .remedy = {}};
+    .expected = {"at most {1} at a time", "водночас може бути не більше ніж {1}"}};
 
 }  // namespace isoyield::expression_problems

@@ -15,8 +15,7 @@ namespace {
 
 constexpr ProblemKind kBadOption{.code = "bad_option",
                                  .found = {"the option {0} is “{1}”", "параметр {0} має значення «{1}»"},
-                                 .expected = {"expected {2}", "очікувалося {2}"},
-                                 .remedy = {}};
+                                 .expected = {"expected {2}", "очікувалося {2}"}};
 constexpr ProblemKind kUnknownMetric{
     .code = "unknown_metric",
     .found = {"there is no metric “{0}”", "метрики «{0}» немає"},

@@ -69,12 +69,4 @@ constexpr std::array kWordings{
 
 std::span<const Wording> wordings() { return kWordings; }
 
-const WordBand& band_of(const Wording& wording, double value) {
-  const WordBand* found = wording.bands.begin();
-  for (const WordBand& band : wording.bands) {
-    if (value >= band.from) found = &band;
-  }
-  return *found;
-}
-
 }  // namespace isoyield

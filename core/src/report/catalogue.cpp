@@ -142,9 +142,7 @@ Metric entry(const isoyield::Metric& row, Language language) {
              .meaning = std::string(row.meaning.in(language)),
              .range = range(row.range),
              .orientation = std::string(word(row.orientation)),
-             .scope = {},
              .family = std::string(row.family),
-             .undefined = {},
              .admissible = admissible(row),
              .admissible_at_shares = admissible_at_shares(row),
              .popular = row.popular,
@@ -153,6 +151,7 @@ Metric entry(const isoyield::Metric& row, Language language) {
              .scales = scales_of(row, language),
              .parameters = parameters(row.parameters, language),
              .references = references(row.references)};
+  if (const std::string_view letters = row.abbreviation.in(language); !letters.empty()) out.abbreviation = letters;
   if (row.formula.binary != nullptr) out.scope.emplace_back("binary");
   if (row.formula.matrix != nullptr) out.scope.emplace_back("matrix");
   if (row.formula.sweep != nullptr) out.scope.emplace_back("scores");
@@ -177,7 +176,6 @@ Curve entry(const CurveKind& row, Language language) {
             .normal_deviates = row.normal_deviates,
             .area = std::string(row.area),
             .parameters = parameters(row.parameters, language),
-            .lines = {},
             .references = references(row.references)};
   for (const CurveLineKind& line : row.lines)
     out.lines.push_back({.id = std::string(line.id), .name = std::string(line.name.in(language))});

@@ -58,7 +58,6 @@ OptimismSample sample_of(std::uint64_t number, const ThresholdChoice& rule, cons
   out.actual = chosen == 0 ? constant_yields(options).first : actual_at(swept.threshold[chosen], options);
   const HonestItems items{.scores = scores,
                           .positive = positive,
-                          .folds = {},
                           .fold_count = 0,
                           .clusters = nullptr,
                           .seed = static_cast<std::uint64_t>(options.seed) + number,

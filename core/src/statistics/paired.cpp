@@ -107,7 +107,6 @@ TestResult mcnemar_exact(double only_a, double only_b) {
   const double n = only_a + only_b;
   const double most = std::max(only_a, only_b);
   return {.statistic = std::min(only_a, only_b),
-          .degrees = {},
           .p_value = std::min(1.0, 2 * distributions::binomial_at_least(most, n, 0.5))};
 }
 
@@ -118,7 +117,7 @@ TestResult mcnemar_mid_p(double only_a, double only_b) {
   const double at = distributions::binomial_at_least(most, n, 0.5);
   const double above = distributions::binomial_at_least(most + 1, n, 0.5);
   const double p_value = only_a == only_b ? 1 - (at - above) / 2 : std::min(1.0, at + above);
-  return {.statistic = std::min(only_a, only_b), .degrees = {}, .p_value = p_value};
+  return {.statistic = std::min(only_a, only_b), .p_value = p_value};
 }
 
 TestResult mcnemar_corrected(double only_a, double only_b) {

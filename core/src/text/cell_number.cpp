@@ -4,7 +4,7 @@
 #include <cmath>
 #include <string>
 
-#include "text/blanks.hpp"
+#include "text/characters/blanks.hpp"
 #include "text/nearest_double.hpp"
 #include "text/words.hpp"
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "text/utf8.hpp"
+#include "text/characters/utf8.hpp"
 
 namespace isoyield {
 namespace {

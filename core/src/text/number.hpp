@@ -7,7 +7,7 @@
 #include <system_error>
 
 #include "fast_float/decimal_to_binary.h"
-#include "text/simd.hpp"
+#include "text/characters/simd.hpp"
 
 namespace isoyield {
 

@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "text/blanks.hpp"
+#include "text/characters/blanks.hpp"
 
 namespace isoyield {
 namespace {

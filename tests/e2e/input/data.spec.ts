@@ -1,21 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { moreCosts, open, quiet, tab } from '../support/browser';
-
-const verdict = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
-const cell = (page: Page, name: string, truth: string, decision: string) =>
-  page.getByLabel(`${name}: truly ${truth}, decided ${decision}`, { exact: true });
-
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((data) => {
-    const clipboard = new DataTransfer();
-    clipboard.setData('text/plain', data);
-    const target = document.activeElement ?? document.body;
-    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }));
-  }, text);
-}
-
-const says = (page: Page, text: string | RegExp) => verdict(page).getByText(text).first().waitFor();
+import { cell, compare, paste, says } from '../support/input';
 
 describe('the calculator', { concurrent: false }, () => {
   it('opens on the factory, computed', async () => {
@@ -31,7 +16,7 @@ describe('the calculator', { concurrent: false }, () => {
     const factory = page.url();
     const first = cell(page, 'A', 'short', 'long');
     await first.fill('0.05');
-    await verdict(page)
+    await compare(page)
       .getByText(/A earns 3\.50/)
       .first()
       .waitFor({ state: 'detached' });
@@ -251,7 +236,7 @@ describe('the calculator', { concurrent: false }, () => {
     await page.getByRole('menuitemradio', { name: 'Українська' }).click();
     await page.getByRole('heading', { name: 'Дані' }).waitFor();
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('uk');
-    await verdict(page)
+    await compare(page)
       .getByText(/3,50\s€/)
       .first()
       .waitFor();
@@ -259,7 +244,7 @@ describe('the calculator', { concurrent: false }, () => {
     const cell = page.locator('section[aria-labelledby=data-heading] input[inputmode=decimal]').first();
     await cell.fill('0,275');
     await expect.poll(() => cell.inputValue()).toBe('0,275');
-    await verdict(page).getByText(/3,56/).first().waitFor();
+    await compare(page).getByText(/3,56/).first().waitFor();
     await page.keyboard.press('Tab');
     await cell.focus();
     await expect.poll(() => cell.inputValue()).toBe('0,275');

@@ -1,53 +1,6 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { columns, moreCosts, open, quiet, violations } from '../support/browser';
-
-const folder = new URL('../../reference/files/', import.meta.url).pathname;
-
-const text = (name: string) => readFileSync(folder + name, 'utf8');
-
-/** Drops a file as the system would: the page sees the same events. */
-const drop = (page: Page, name: string, content: string) => dropBytes(page, name, Buffer.from(content));
-
-async function dropBytes(page: Page, name: string, content: Buffer): Promise<void> {
-  await page.evaluate(
-    ({ name, content }) => {
-      const transfer = new DataTransfer();
-      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-      transfer.items.add(new File([bytes], name));
-      for (const type of ['dragenter', 'dragover', 'drop']) {
-        document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
-      }
-    },
-    { name, content: content.toString('base64') },
-  );
-}
-
-const compare = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
-
-const factory = (page: Page) =>
-  compare(page)
-    .getByText(/A earns 3\.50/)
-    .first();
-
-const card = (page: Page, name: string) => page.getByRole('region', { name: `Score file ${name}` });
-
-/** What no file may bring onto the page: the words of a program that lost its way. */
-async function clean(page: Page): Promise<void> {
-  const shown = await page.evaluate(() => {
-    const texts: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    // The preview shows the file's own words.
-    while (walker.nextNode()) {
-      if (!walker.currentNode.parentElement?.closest('section[aria-label^="First rows"]'))
-        texts.push(walker.currentNode.textContent ?? '');
-    }
-    return texts;
-  });
-  const lost = /NaN|Infinity|\[object|^\s*(undefined|null)\s*$|\bat .*\.js:/;
-  expect(shown.filter((text) => lost.test(text))).toEqual([]);
-}
+import { card, clean, compare, drop, factory, text } from '../support/input';
 
 describe('the columns of a score file', { concurrent: false }, () => {
   it('has the columns of a refused file pointed out', async () => {

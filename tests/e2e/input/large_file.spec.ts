@@ -1,37 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { cancelSoon, open, quiet } from '../support/browser';
-
-const folder = new URL('../../reference/files/', import.meta.url).pathname;
-
-const text = (name: string) => readFileSync(folder + name, 'utf8');
-
-/** Drops a file as the system would: the page sees the same events. */
-const drop = (page: Page, name: string, content: string) => dropBytes(page, name, Buffer.from(content));
-
-async function dropBytes(page: Page, name: string, content: Buffer): Promise<void> {
-  await page.evaluate(
-    ({ name, content }) => {
-      const transfer = new DataTransfer();
-      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
-      transfer.items.add(new File([bytes], name));
-      for (const type of ['dragenter', 'dragover', 'drop']) {
-        document.body.dispatchEvent(new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }));
-      }
-    },
-    { name, content: content.toString('base64') },
-  );
-}
-
-const compare = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
-
-const factory = (page: Page) =>
-  compare(page)
-    .getByText(/A earns 3\.50/)
-    .first();
-
-const card = (page: Page, name: string) => page.getByRole('region', { name: `Score file ${name}` });
+import { card, drop, factory, text } from '../support/input';
 
 /** A table of many rows, made in the page so that it need not be sent there. */
 async function makeLarge(page: Page, rows: number): Promise<void> {

@@ -1,22 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { moreCosts, open, quiet } from '../support/browser';
-
-const verdict = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
-
-const cell = (page: Page, name: string, truth: string, decision: string) =>
-  page.getByLabel(`${name}: truly ${truth}, decided ${decision}`, { exact: true });
-
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((data) => {
-    const clipboard = new DataTransfer();
-    clipboard.setData('text/plain', data);
-    const target = document.activeElement ?? document.body;
-    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData: clipboard, bubbles: true, cancelable: true }));
-  }, text);
-}
-
-const says = (page: Page, text: string | RegExp) => verdict(page).getByText(text).first().waitFor();
+import { cell, paste, says } from '../support/input';
 
 describe('texts that are pasted', { concurrent: false }, () => {
   it('says of rows of items in the box that they are a table, and reads them as one', async () => {

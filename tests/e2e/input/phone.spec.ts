@@ -1,13 +1,6 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { open, quiet, tab } from '../support/browser';
-
-const verdict = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
-
-const cell = (page: Page, name: string, truth: string, decision: string) =>
-  page.getByLabel(`${name}: truly ${truth}, decided ${decision}`, { exact: true });
-
-const says = (page: Page, text: string | RegExp) => verdict(page).getByText(text).first().waitFor();
+import { cell, compare, says } from '../support/input';
 
 describe('the calculator on a phone', { concurrent: false }, () => {
   it('shows the whole name of a classifier where there is room for it', async () => {
@@ -56,7 +49,7 @@ describe('the calculator on a phone', { concurrent: false }, () => {
   it('folds the data on a phone, so that the verdict is on the first screen', async () => {
     const page = await open(undefined, { viewport: { width: 360, height: 780 } });
     await says(page, /A earns 3\.50/);
-    const top = await verdict(page)
+    const top = await compare(page)
       .getByText(/A earns 3\.50/)
       .first()
       .evaluate((element) => element.getBoundingClientRect().bottom);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { open, quiet, violations } from '../support/browser';
+import { compare } from '../support/input';
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((data) => {
@@ -14,8 +15,6 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Check what was pasted' });
-const verdict = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
-
 describe('a text that is not certain', { concurrent: false }, () => {
   it.each([
     ['a row of four numbers', '50,2,3,45'],
@@ -31,7 +30,7 @@ describe('a text that is not certain', { concurrent: false }, () => {
     await dialog(page).or(box).first().waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
-    await verdict(page)
+    await compare(page)
       .getByText(/A earns 3\.50/)
       .first()
       .waitFor();
@@ -54,7 +53,7 @@ describe('a text that is not certain', { concurrent: false }, () => {
     await page.getByRole('region', { name: 'Classifier Pairs' }).waitFor();
     await page.getByText(/^1 classifier, rows: decision/).waitFor();
     await page.goBack();
-    await verdict(page)
+    await compare(page)
       .getByText(/A earns 3\.50/)
       .first()
       .waitFor();
@@ -84,7 +83,7 @@ describe('what is too large', { concurrent: false }, () => {
     const page = await open();
     await paste(page, text());
     await page.getByRole('status').getByText(said).waitFor();
-    await verdict(page)
+    await compare(page)
       .getByText(/A earns 3\.50/)
       .first()
       .waitFor();

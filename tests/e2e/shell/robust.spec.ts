@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { cancelSoon, columns, open } from '../support/browser';
+import { card, factory } from '../support/input';
 
 const folder = mkdtempSync(join(tmpdir(), 'isoyield-robust-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,12 +16,6 @@ const lines = (rows: number) =>
 const small = join(folder, 'small.csv');
 writeFileSync(small, `y,a,b\n${lines(300)}`);
 
-const factory = (page: Page) =>
-  page
-    .locator('section[aria-labelledby="compare-heading"]')
-    .getByText(/A earns 3\.50/)
-    .first();
-const card = (page: Page, name: string) => page.getByRole('region', { name: `Score file ${name}` });
 const attempt = (page: Page, name: string) => page.getByRole('region', { name: `Reading ${name}` });
 const give = (page: Page, path: string) => page.locator('input[type="file"]').first().setInputFiles(path);
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { address, moreCosts, open, quiet } from '../support/browser';
+import { compare } from '../support/input';
 import { settled } from '../support/states.mjs';
 
-const compare = (page: Page) => page.locator('section[aria-labelledby="compare-heading"]');
 const ready = (page: Page) =>
   compare(page)
     .getByText(/3[.,]50/)

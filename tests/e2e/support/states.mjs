@@ -300,6 +300,7 @@ export const states = [
   { id: 'learn-pooling', at: '#/learn/pooling', go: (page) => page.waitForSelector('main table') },
   { id: 'learn-averages', at: '#/learn/averages', go: (page) => page.waitForSelector('main svg[role=img]') },
   { id: 'learn-side-by-side', at: '#/learn/side_by_side', go: (page) => page.waitForSelector('main svg[role=img]') },
+  { id: 'learn-optimism', at: '#/learn/optimism', go: (page) => page.waitForSelector('main svg[role=img]') },
   { id: 'learn-coverage', at: '#/learn/coverage', go: (page) => page.waitForSelector('main svg[role=img]') },
   {
     id: 'learn-experiments',

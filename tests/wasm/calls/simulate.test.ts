@@ -35,7 +35,7 @@ describe('the mis-ranking experiment', () => {
         slices.map((each) => JSON.parse(JSON.stringify(each))),
       ),
     ).toEqual(whole);
-    // tests/core/simulation_test.cpp holds native code to these counts.
+    // tests/core/simulation/simulation_test.cpp holds native code to these counts.
     const { wrong, wrong_by_error } = iso.simulateSlice({ seed: 5, metrics: ['accuracy', 'mcc', 'f1'] }, 0, 20_000);
     expect({ wrong, wrong_by_error }).toEqual({ wrong: [1710, 2203, 1942], wrong_by_error: 739 });
   });

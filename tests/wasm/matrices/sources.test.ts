@@ -2,31 +2,12 @@ import { expect, test } from 'vitest';
 
 import { translated } from '../../../wasm/dist/package/others.js';
 import { labelSetsTexts, matrixTexts, unknownText, utilityText } from '../../../wasm/dist/package/sources.js';
+import { shown, tried } from '../support';
 
 // What is at the doors of the package: how each thing that is given becomes the text, the bytes or the columns that the core reads. A page
 // that was read and found right; `npx vitest run -u` writes it again: look at the difference.
 
 const kept = (name: string) => new URL(`kept/${name}.txt`, import.meta.url).pathname;
-const shown = (value: unknown): string =>
-  JSON.stringify(value, (_, each) => {
-    if (typeof each === 'bigint') return `${each}n`;
-    if (typeof each === 'number' && !Number.isFinite(each)) return String(each);
-    return ArrayBuffer.isView(each) ? Array.from(each as Uint8Array, String) : each;
-  });
-function tried(work: () => unknown): string {
-  try {
-    return shown(work());
-  } catch (error) {
-    const { code, message, hint, errors } = error as {
-      code: string;
-      message: string;
-      hint?: string;
-      errors?: { source?: string }[];
-    };
-    return `refused, ${code}: ${message}${hint ? ` (${hint})` : ''}${errors?.[0]?.source ? ` at ${errors[0].source}` : ''}`;
-  }
-}
-
 const report = (...supports: [recall: number, support: number][]) => ({
   ...Object.fromEntries(
     supports.map(([recall, support], i) => [

@@ -26,16 +26,19 @@ const area = (of: Report) => of.classifiers[0]?.metrics['roc_auc'];
 const pair = (of: Report, test: string) => of.comparisons?.find((each) => each.test === test);
 
 test('clusters of one item change nothing', async () => {
-  const { settings: before, preview: _, ...plain } = await report(table(1, (i) => `p${i}`, 'remark'));
+  const { settings: before, preview: _, notes: without, ...plain } = await report(table(1, (i) => `p${i}`, 'remark'));
   const {
     settings: after,
     preview: __,
+    notes,
     ...clustered
   } = await report(
     table(1, (i) => `p${i}`),
     'patient',
   );
   expect(clustered).toEqual(plain);
+  // Which is said: no column of clusters is silently without effect.
+  expect(notes.map(({ code }) => code)).toEqual([...without.map(({ code }) => code), 'clusters_of_one_item']);
   expect({ ...after, group: undefined }).toEqual({ ...before, group: undefined });
 });
 

@@ -2,28 +2,7 @@ import { expect, test } from 'vitest';
 import { isUtf8, legacy, utf16 } from '../../../wasm/dist/package/base/encoding.js';
 import { none, pieces, type Rows, rowsAtATime, typedColumn } from '../../../wasm/dist/package/base/rows.js';
 import { open } from '../../../wasm/dist/package/stream.js';
-import { iso } from '../support';
-
-const shown = (value: unknown): string =>
-  JSON.stringify(value, (_, each) => {
-    if (typeof each === 'bigint') return `${each}n`;
-    if (typeof each === 'number' && !Number.isFinite(each)) return String(each);
-    return ArrayBuffer.isView(each) ? Array.from(each as Uint8Array, String) : each;
-  });
-
-function tried(work: () => unknown): string {
-  try {
-    return shown(work());
-  } catch (error) {
-    const { code, message, hint, errors } = error as {
-      code: string;
-      message: string;
-      hint?: string;
-      errors?: { source?: string }[];
-    };
-    return `refused, ${code}: ${message}${hint ? ` (${hint})` : ''}${errors?.[0]?.source ? ` at ${errors[0].source}` : ''}`;
-  }
-}
+import { iso, tried } from '../support';
 
 test('columns are numbers when all of them are, else texts, each once', () => {
   const column = (values: ArrayLike<unknown>, from?: number, to?: number) => {

@@ -6,7 +6,7 @@ import { matrixOptions, plainNumbers, plainUtility } from '../../../web/src/docu
 import { type Document, language } from '../../../web/src/document/state';
 import { kinds, readBelief, readUnknown, turned, writeBelief, writeUnknown } from '../../../web/src/document/unknown';
 import { utilityInWords } from '../../../web/src/input/intake/sentences';
-import { tableOf } from '../../../web/src/results/curves/curveTable';
+import { tableOf } from '../../../web/src/results/curves/plot/curveTable';
 import { families, onScale, rowsOf, sorted } from '../../../web/src/results/metrics/rows';
 import { judge } from '../../../web/src/results/verdict/sentence';
 import {

@@ -3,7 +3,7 @@ import * as edits from '../../../web/src/document/document';
 import { matrixOptions } from '../../../web/src/document/request';
 import type { Document } from '../../../web/src/document/state';
 import * as taken from '../../../web/src/document/taken';
-import { letter } from '../../../web/src/widget/state';
+import { letter } from '../../../web/src/widget/attributes/state';
 import { factory, line, Page, three, wide } from '../kept/kept';
 import { readingOf } from '../reading';
 

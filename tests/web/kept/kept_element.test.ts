@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { NotPlain, readTables, readText, stateOf } from '../../../web/src/widget/state';
+import { NotPlain, readTables, readText, stateOf } from '../../../web/src/widget/attributes/state';
 import { line, Page, tried } from './kept';
 
 function table(rows: string[], { caption, utility = false }: { caption?: string; utility?: boolean } = {}) {

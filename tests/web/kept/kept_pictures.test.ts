@@ -9,9 +9,9 @@ import {
   isoYield,
   precision,
   prevalence,
-} from '../../../web/src/results/curves/isolines';
+} from '../../../web/src/results/curves/plot/isolines';
 import { common, cut, inDeviates, windowOf, within } from '../../../web/src/results/curves/tiles/tileScale';
-import { corners, keyed, names, outside, pulled, stand, where } from '../../../web/src/results/utilities/space';
+import { corners, keyed, names, outside, pulled, stand, where } from '../../../web/src/results/utilities/space/space';
 import { factory, line, Page, tried } from './kept';
 
 const iso = await load();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Strip } from '../../../web/src/plot/Strip';
 import { Squares } from '../../../web/src/results/classes/Heat';
-import { Drawing } from '../../../web/src/results/curves/CurvePlot';
-import type { Drawn } from '../../../web/src/results/curves/drawn';
-import { hyperbolas, inPrecisionRecall, isoYield } from '../../../web/src/results/curves/isolines';
+import { Drawing } from '../../../web/src/results/curves/plot/CurvePlot';
+import type { Drawn } from '../../../web/src/results/curves/plot/drawn';
+import { hyperbolas, inPrecisionRecall, isoYield } from '../../../web/src/results/curves/plot/isolines';
 import { picture } from './markup';
 
 const file = (name: string) => new URL(`snapshots/${name}.svg`, import.meta.url).pathname;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bandsOf, crossing, shareAt } from '../../../web/src/results/utilities/bands';
-import { askedRatio } from '../../../web/src/results/utilities/segments';
+import { bandsOf, crossing, shareAt } from '../../../web/src/results/utilities/ruler/bands';
+import { askedRatio } from '../../../web/src/results/utilities/ruler/segments';
 import type { Utility } from '../../../web/src/values/figures';
 
 // Two decision rules by their rates: A finds 0.9 at 0.3 false alarms, B 0.6 at 0.05.

@@ -2,8 +2,8 @@ import { load } from 'isoyield';
 import temml from 'temml';
 import { expect, test } from 'vitest';
 import { type MathNode, mathTree } from '../../../web/mathml';
-import { filled } from '../../../web/src/learn/filled';
-import { symbolsIn } from '../../../web/src/learn/symbols';
+import { filled } from '../../../web/src/learn/metrics/filled';
+import { symbolsIn } from '../../../web/src/learn/metrics/symbols';
 
 const iso = await load();
 const tree = (latex: string) => mathTree(temml.renderToString(latex, { displayMode: true, throwOnError: true }));

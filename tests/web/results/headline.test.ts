@@ -1,7 +1,7 @@
 import { createElement } from 'preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { language, usual } from '../../../web/src/document/state';
-import { segmentsOf } from '../../../web/src/results/utilities/segments';
+import { segmentsOf } from '../../../web/src/results/utilities/ruler/segments';
 import { type Headline, headlineOf, meanwhile } from '../../../web/src/results/verdict/headline';
 import { Lede } from '../../../web/src/results/verdict/Lede';
 import { text } from '../kept/markup';

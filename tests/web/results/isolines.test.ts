@@ -5,7 +5,7 @@ import {
   isoYield,
   precision,
   prevalence,
-} from '../../../web/src/results/curves/isolines';
+} from '../../../web/src/results/curves/plot/isolines';
 
 describe('the line of equal yield', () => {
   it('runs through its point with its slope', () => {

@@ -13,7 +13,7 @@ import {
   size,
   stand,
   where,
-} from '../../../web/src/results/utilities/space';
+} from '../../../web/src/results/utilities/space/space';
 import { end, position, thresholdAt } from '../../../web/src/values/ratio';
 
 const iso = await load();

@@ -6,8 +6,8 @@ import { placeName } from '../../../web/src/classroom/form/places';
 import { example } from '../../../web/src/document/examples';
 import { language } from '../../../web/src/document/state';
 import { utilityInWords } from '../../../web/src/input/intake/sentences';
-import { chosenOf, cursorOn, drawnClassifier, linesOf, scored } from '../../../web/src/results/curves/classLines';
-import { tableOf } from '../../../web/src/results/curves/curveTable';
+import { chosenOf, cursorOn, drawnClassifier, linesOf, scored } from '../../../web/src/results/curves/plot/classLines';
+import { tableOf } from '../../../web/src/results/curves/plot/curveTable';
 import { gapWriter, unitNote, yieldWriter } from '../../../web/src/values/yields';
 import { reportOf } from '../reports';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import measured from '../../../web/src/learn/accuracy.json';
+import measured from '../../../web/src/learn/metrics/accuracy.json';
 
 // The documentation quotes what `npm run accuracy` wrote; whoever runs it again changes both.
 it('quotes the figures that were measured', () => {

@@ -56,7 +56,7 @@ describe.each([
 test('the manifest of custom elements names what is registered, with types and words', () => {
   const manifest = JSON.parse(readFileSync(join(root, '.build/widget/custom-elements.json'), 'utf8'));
   const declared = manifest.modules.flatMap((module: { declarations: unknown[] }) => module.declarations);
-  const sources = ['element.tsx', 'exercise-element.ts'].map((name) =>
+  const sources = ['element.tsx', 'exercise/exercise-element.ts'].map((name) =>
     readFileSync(join(root, 'web/src/widget', name), 'utf8'),
   );
   const registered = sources.flatMap((source) => source.match(/(?<=')isoyield-(?!\w*ready)[a-z]+(?=')/g) ?? []);

@@ -13,7 +13,7 @@ import { curves, decided } from './print_scores.js';
 import { yields } from './print_yields.js';
 
 /** Notes that come before the numbers. */
-const warnings: ReadonlySet<string> = new Set(['one_label']);
+const warnings: ReadonlySet<string> = new Set(['one_label', 'repeated_ids']);
 
 function undefinedValues(page: PrintContext): string {
   const most = 4;

@@ -14,6 +14,7 @@ export function head(page: PrintContext, report: Report): string {
   ];
   const { clusters } = report;
   if (clusters) rows.push([page.say('clusters'), `${short(clusters.column)}: ${number(clusters.count, 15)}`]);
+  rows.push(...drawn(page, report));
   if (report.kind === 'matrix') {
     const named = page.say(settings.rows_named ? 'rows_named' : 'rows_assumed');
     rows.push([page.say('rows'), `${page.say(settings.rows === 'predicted' ? 'predicted' : 'true')} (${named})`]);
@@ -22,6 +23,25 @@ export function head(page: PrintContext, report: Report): string {
   if (used.length > 0)
     rows.push([page.say('columns'), used.map(({ name, role }) => `${role} ${short(name)}`).join(', ')]);
   return table(rows, 'l');
+}
+
+/** How many items the items are worth, and how many are wanted, where there is something to say. */
+function drawn(page: PrintContext, { drawn: of }: Report): string[][] {
+  if (!of) return [];
+  const rows: string[][] = [];
+  if (of.effective_items !== undefined) {
+    const effect = number(of.design_effect ?? 1, 3);
+    rows.push([page.say('effective'), page.say('effective_items', number(of.effective_items, 4), effect)]);
+  }
+  if (of.enough === false && (of.wanted_items !== undefined || of.wanted_clusters === undefined)) {
+    const here = [short(of.rarest), number(of.rarest_items, 6)] as const;
+    const wanted =
+      of.wanted_items === undefined
+        ? page.say('wanted_class', ...here)
+        : page.say('wanted_items', ...here, number(of.wanted_items, 15));
+    rows.push([page.say('rarest'), wanted]);
+  }
+  return rows;
 }
 
 export function matrices(page: PrintContext, report: Report): string {

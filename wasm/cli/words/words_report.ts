@@ -114,6 +114,14 @@ export const reportWords = {
   classifier: { en: 'classifier', uk: 'класифікатор' },
   classes: { en: 'classes', uk: 'класи' },
   clusters: { en: 'clusters', uk: 'кластери' },
+  effective: { en: 'effective items', uk: 'ефективних об’єктів' },
+  effective_items: { en: '{0} (design effect {1})', uk: '{0} (ефект дизайну {1})' },
+  rarest: { en: 'rarest class', uk: 'найрідший клас' },
+  wanted_items: {
+    en: '{0}: {1}; at least 10 are recommended, about {2} items in all',
+    uk: '{0}: {1}; рекомендовано щонайменше 10, усього об’єктів приблизно {2}',
+  },
+  wanted_class: { en: '{0}: {1}; at least 10 are recommended', uk: '{0}: {1}; рекомендовано щонайменше 10' },
   columns: { en: 'columns', uk: 'стовпці' },
   curve: { en: 'Curve', uk: 'Крива' },
   by_item: {

@@ -4,7 +4,7 @@ import type { Chapter, Entry } from '../../course';
 import { language } from '../document/state';
 import { say } from '../state/notice';
 import { Button } from '../ui/Button';
-import { FileButton } from '../ui/Choosers';
+import { FileButton } from '../ui/fields/Choosers';
 import styles from './Classroom.module.css';
 import { adopt, bestOf, erase, kept, progress, recall, rename } from './desk/progress';
 import { saveText } from './desk/shelf';

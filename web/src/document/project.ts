@@ -43,6 +43,7 @@ const columns = v.strictObject({
   others: v.partial(
     v.strictObject({ fold: name, group: name, id: name, count: name, positives: name, negatives: name }),
   ),
+  independent: v.optional(v.literal(true)),
   missing: v.picklist(['drop', 'refuse']),
   encoding: v.pipe(v.string(), v.maxLength(40)),
   scale: v.optional(v.literal('logit')),

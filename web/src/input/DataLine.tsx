@@ -1,7 +1,7 @@
 import { data, doc, file, report } from '../document/state';
 import { t } from '../i18n';
 import { count } from '../i18n/numbers';
-import { openTab } from '../state/navigation';
+import { openTab } from '../state/pages/navigation';
 import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
 import { items } from '../values/figures';

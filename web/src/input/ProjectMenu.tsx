@@ -1,7 +1,7 @@
 import { t } from '../i18n';
 import { date } from '../i18n/numbers';
-import { openProject, saveProject } from '../state/project';
-import { forgetRecent, keeping, keepRecent, recents } from '../state/recent';
+import { openProject, saveProject } from '../state/pages/project';
+import { forgetRecent, keeping, keepRecent, recents } from '../state/pages/recent';
 import { Menu, type MenuItem } from '../ui/Menu';
 import { chooseFiles } from './intake/choose';
 import { takeFiles } from './intake/intake';

@@ -2,7 +2,7 @@ import { settable, soundParameters } from '../document/parameters';
 import { catalogue, data, doc, problems } from '../document/state';
 import { t } from '../i18n';
 import { edit, recompute } from '../state/calculator';
-import { alone } from '../state/project';
+import { alone } from '../state/pages/project';
 import { Button } from '../ui/Button';
 import styles from './matrix/Data.module.css';
 import { Said } from './matrix/Said';

@@ -4,10 +4,11 @@ import { useId, useState } from 'preact/hooks';
 import { report } from '../document/state';
 import { t } from '../i18n';
 import { number, percent } from '../i18n/numbers';
-import { give, seal } from '../state/calculator';
+import { seal } from '../state/calculator';
 import { pointers } from '../state/chosen';
+import { give } from '../state/trade';
 import { Button } from '../ui/Button';
-import { Choice } from '../ui/Choice';
+import { Choice } from '../ui/fields/Choice';
 import styles from './Choosing.module.css';
 import page from './isometrics/SideBySide.module.css';
 

@@ -4,9 +4,9 @@ import { data } from '../document/state';
 import { t } from '../i18n';
 import { Later } from '../ui/Later';
 import { ParameterFields } from '../values/ParameterFields';
-import { readable } from './aliases';
-import styles from './MetricPage.module.css';
-import { References } from './References';
+import { readable } from './metrics/aliases';
+import styles from './metrics/MetricPage.module.css';
+import { References } from './metrics/References';
 
 type Curve = Catalogue['curves'][number];
 

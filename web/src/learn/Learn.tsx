@@ -15,15 +15,15 @@ import { SearchBox } from '../values/SearchBox';
 import { meant, search } from '../values/search';
 import { Choosing } from './Choosing';
 import { CurvePage } from './CurvePage';
-import { Formula } from './Formula';
-import { Implied } from './Implied';
 import { SideBySide } from './isometrics/SideBySide';
 import styles from './Learn.module.css';
 import { MeansPage } from './MeansPage';
-import { MetricPage } from './MetricPage';
+import { Formula } from './metrics/Formula';
+import { Implied } from './metrics/Implied';
+import { MetricPage } from './metrics/MetricPage';
+import { letters } from './metrics/symbols';
+import { Values } from './metrics/Values';
 import { Pooled } from './Pooled';
-import { letters } from './symbols';
-import { Values } from './Values';
 
 type Metric = Catalogue['metrics'][number];
 
@@ -45,6 +45,10 @@ const ideas: readonly { id: string; page: (list: Catalogue) => ComponentChildren
   {
     id: 'coverage',
     page: (list) => <Later load={() => import('./experiments/Coverage').then((it) => it.Coverage)} given={{ list }} />,
+  },
+  {
+    id: 'optimism',
+    page: () => <Later load={() => import('./experiments/Optimism').then((it) => it.Optimism)} given={{}} />,
   },
   { id: 'side_by_side', page: (list) => <SideBySide list={list} /> },
   { id: 'averages', page: () => <MeansPage /> },

@@ -7,6 +7,7 @@ import { doc, language, report, shown } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { openExample } from '../state/calculator';
+import { means, measured } from '../state/chosen';
 import { ask } from '../state/quick';
 import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
@@ -16,7 +17,7 @@ import { binary, shareInData } from './isometrics/placed';
 import { Multiples } from './isometrics/SideBySide';
 import styles from './isometrics/SideBySide.module.css';
 
-const means = ['mean = (TP/(TP+FP) + TP/(TP+FN)) / 2', 'smaller = min(TP/(TP+FP), TP/(TP+FN))'] as const;
+const ownMeans = ['mean = (TP/(TP+FP) + TP/(TP+FN)) / 2', 'smaller = min(TP/(TP+FP), TP/(TP+FN))'] as const;
 const beta = 2;
 
 /** Numbers that averages hide: the accuracy paradox, micro against macro, MCC against kappa, means of precision and recall. */
@@ -29,11 +30,11 @@ export function MeansPage() {
       <h1 class={styles.title}>{t('means.title')}</h1>
       <div class={styles.topics}>
         <Topic id="accuracy">
-          <Values classifiers={classifiers} ids={['accuracy', 'no_information_rate', 'balanced_accuracy']} />
+          <Values classifiers={classifiers} ids={means.paradox} />
         </Topic>
         <Topic id="micro">{many ? <MicroMacro classifiers={classifiers} /> : <TwoClasses />}</Topic>
         <Topic id="mcc">
-          <Values classifiers={classifiers} ids={['mcc', 'cohen_kappa']} />
+          <Values classifiers={classifiers} ids={means.agreement} />
         </Topic>
         {binary() && (
           <Topic id="f">
@@ -45,7 +46,7 @@ export function MeansPage() {
             space="pr"
             level={3}
             share={share}
-            define={means}
+            define={ownMeans}
             metrics={[
               { id: 'mean', name: t('means.arithmetic'), page: false },
               { id: 'f1', name: t('means.harmonic') },
@@ -168,8 +169,8 @@ function Modified({ classifiers }: { classifiers: readonly Classifier[] }) {
       );
       return {
         matrix: own,
-        f: quantity(f.classifiers[0]?.metrics['f2']),
-        accuracy: quantity(whole.classifiers[0]?.metrics['accuracy']),
+        f: quantity(f.classifiers[0]?.metrics[means.weighed]),
+        accuracy: quantity(whole.classifiers[0]?.metrics[measured.right]),
       };
     });
     Promise.all(work)

@@ -49,7 +49,7 @@ export function Understand() {
           </div>
           <Later
             key={metric.id}
-            load={() => import('./OneMetric').then((it) => it.OneMetric)}
+            load={() => import('./metrics/OneMetric').then((it) => it.OneMetric)}
             given={{ metric, report: report.value }}
             room={600}
           />

@@ -1,6 +1,6 @@
 import { t } from '../i18n';
-import { linked } from '../state/navigation';
-import { saveProject } from '../state/project';
+import { linked } from '../state/pages/navigation';
+import { saveProject } from '../state/pages/project';
 import { Button } from '../ui/Button';
 import styles from './Offline.module.css';
 import { kept, newer, online, update } from './offline';

@@ -4,7 +4,8 @@ import { usual } from '../document/state';
 import { t } from '../i18n';
 import { OwnMetrics } from '../input/OwnMetrics';
 import { allView } from '../state/curves';
-import { Choice } from '../ui/Choice';
+import { Choice } from '../ui/fields/Choice';
+import { Later } from '../ui/Later';
 import { names } from '../values/names';
 import { EveryCurve } from './curves/tiles/EveryCurve';
 import { Metrics } from './metrics/Metrics';
@@ -31,9 +32,29 @@ export function AllTab({ report: result, catalogue: list }: Shown) {
         </div>
       )}
       {result.kind === 'scores' && view === 'curves' ? (
-        <Part of={result} also={[list]}>
-          {(it) => <EveryCurve report={it} catalogue={list} />}
-        </Part>
+        <>
+          <Part of={result} also={[list]}>
+            {(it) => <EveryCurve report={it} catalogue={list} />}
+          </Part>
+          <Part of={result} behind={1}>
+            {(it) => (
+              <>
+                {it.curve_differences && (
+                  <Later
+                    load={() => import('./curves/DifferenceCard').then((found) => found.DifferenceCard)}
+                    given={{ differences: it.curve_differences }}
+                  />
+                )}
+                {it.threshold_information && (
+                  <Later
+                    load={() => import('./curves/InformationCard').then((found) => found.InformationCard)}
+                    given={{ report: it, information: it.threshold_information }}
+                  />
+                )}
+              </>
+            )}
+          </Part>
+        </>
       ) : (
         <Part of={result} also={[list, names.value]}>
           {(it) => (

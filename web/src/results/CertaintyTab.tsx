@@ -1,10 +1,12 @@
 import '../i18n/lab';
 import type { Report } from 'isoyield';
+import { useRef, useState } from 'preact/hooks';
 import { Part } from '../cards/Part';
 import { Question } from '../cards/Question';
 import { doc } from '../document/state';
 import { t } from '../i18n';
 import type { Utility } from '../values/figures';
+import { DrawnCard } from './certainty/DrawnCard';
 import type { Shown } from './shown';
 import styles from './Tab.module.css';
 import { YieldCard } from './yields/YieldCard';
@@ -16,12 +18,20 @@ const worthKnown = ({ settings }: Report, { by_item, verdict }: Utility) =>
 /** How sure the numbers are, and what more data would tell. */
 export function CertaintyTab({ report: result, catalogue: list }: Shown) {
   const { item } = doc.value;
+  const [planned, setPlanned] = useState(0);
+  const plan = useRef<HTMLDivElement>(null);
+  const showPlan = () => {
+    setPlanned(planned + 1);
+    plan.current?.scrollIntoView({ block: 'center' });
+    plan.current?.querySelector('button')?.focus({ preventScroll: true });
+  };
   return (
     <div class={styles.tab}>
+      <Part of={result}>{(it) => it.drawn && <DrawnCard report={it} drawn={it.drawn} onPlan={showPlan} />}</Part>
       <Part of={result} also={[item]}>
         {(it) => it.utility && <YieldCard report={it} utility={it.utility} item={item} />}
       </Part>
-      <Part of={result} behind={1} also={[list]}>
+      <Part of={result} behind={1} also={[list, planned]}>
         {(it) => (
           <>
             {it.kind === 'scores' && (
@@ -44,12 +54,16 @@ export function CertaintyTab({ report: result, catalogue: list }: Shown) {
               />
             )}
             {it.kind !== 'multilabel' && (
-              <Question
-                title={t('plan.title')}
-                line={t('plan.line')}
-                answer={() => import('./certainty/Planning').then((found) => found.Planning)}
-                given={{ report: it, utility: it.utility }}
-              />
+              <div ref={plan}>
+                <Question
+                  key={planned}
+                  asked={planned > 0}
+                  title={t('plan.title')}
+                  line={t('plan.line')}
+                  answer={() => import('./certainty/Planning').then((found) => found.Planning)}
+                  given={{ report: it, utility: it.utility }}
+                />
+              </div>
             )}
             {it.kind !== 'multilabel' && it.utility && worthKnown(it, it.utility) && (
               <Question

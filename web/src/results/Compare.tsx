@@ -5,7 +5,7 @@ import { registry } from '../document/definitions';
 import { catalogue, data, doc, problems, report, stale } from '../document/state';
 import { t } from '../i18n';
 import { Understand } from '../learn/Understand';
-import { alone } from '../state/project';
+import { alone } from '../state/pages/project';
 import type { Tab } from '../state/route';
 import { Later } from '../ui/Later';
 import styles from './Compare.module.css';
@@ -68,6 +68,13 @@ export function Compare({ tab }: { tab: Tab }) {
       </Part>
       <div class={styles.rest}>
         <Tabs tab={tab} />
+        {result.repeated_ids && (
+          <Later
+            load={() => import('./certainty/AskClusters').then((found) => found.AskClusters)}
+            given={{ ids: result.repeated_ids }}
+            room={64}
+          />
+        )}
         <Part of={result}>{(it) => <Notes notes={it.notes} />}</Part>
         {tab === '' ? (
           <Overview report={result} catalogue={list} />

@@ -10,16 +10,17 @@ import { doc } from '../document/state';
 import { t } from '../i18n';
 import { inWords, number } from '../i18n/numbers';
 import { UtilityCard } from '../input/matrix/UtilityCard';
-import { edit, give, seal, weigh } from '../state/calculator';
+import { edit, seal } from '../state/calculator';
+import { give, weigh } from '../state/trade';
 import { Button } from '../ui/Button';
 import { isFirst, isMany, prevalence, type Utility } from '../values/figures';
 import { ThresholdRules } from './curves/ThresholdRules';
 import type { Shown } from './shown';
 import styles from './Tab.module.css';
-import { CostMap } from './utilities/CostMap';
-import { GainCard } from './utilities/GainCard';
-import { SafetyCard } from './utilities/SafetyCard';
-import { SpaceCard } from './utilities/SpaceCard';
+import { CostMap } from './utilities/ruler/CostMap';
+import { GainCard } from './utilities/ruler/GainCard';
+import { SafetyCard } from './utilities/ruler/SafetyCard';
+import { SpaceCard } from './utilities/space/SpaceCard';
 import { PartsCard } from './yields/PartsCard';
 
 const share = computed(() => doc.value.share);
@@ -87,7 +88,7 @@ function UtilityMap({ report: it, catalogue: list }: Shown) {
         title={t('slice.title')}
         line={t('slice.line')}
         asked
-        answer={() => import('./utilities/Slice').then((found) => found.Slice)}
+        answer={() => import('./utilities/space/Slice').then((found) => found.Slice)}
         given={{ report: it, utility }}
       />
     );

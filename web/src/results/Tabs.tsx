@@ -1,7 +1,7 @@
 import { Export } from '../export/Export';
 import { t } from '../i18n';
-import { here, openTab } from '../state/navigation';
-import { alone } from '../state/project';
+import { here, openTab } from '../state/pages/navigation';
+import { alone } from '../state/pages/project';
 import { onTab, type Tab, tabs } from '../state/route';
 import styles from './Tabs.module.css';
 

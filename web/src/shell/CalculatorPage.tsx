@@ -7,7 +7,7 @@ import { DataLine } from '../input/DataLine';
 import { boxOpen } from '../input/intake/intake';
 import { wideGrids } from '../input/intake/wide';
 import { Compare } from '../results/Compare';
-import { viewOf } from '../state/arrive';
+import { viewOf } from '../state/pages/arrive';
 import { route, tabOf } from '../state/route';
 import { Later } from '../ui/Later';
 import styles from './CalculatorPage.module.css';

@@ -5,7 +5,7 @@ import { metric as openMetric, report } from '../document/state';
 import { t } from '../i18n';
 import { allView } from '../state/curves';
 import { guide } from '../state/guide';
-import { openTab } from '../state/navigation';
+import { openTab } from '../state/pages/navigation';
 import { route, type Tab } from '../state/route';
 import { loadNames, names } from '../values/names';
 import { meant, type Named, search } from '../values/search';
@@ -39,7 +39,7 @@ const views: readonly (readonly [id: string, go: () => void])[] = [
       ['tab.all', 'all'],
     ] as const
   ).map(([id, tab]) => [id, () => openTab(tab satisfies Tab)] as const),
-  ...['choose', 'experiments', 'model_problem', 'coverage', 'side_by_side', 'averages', 'pooling'].map(
+  ...['choose', 'experiments', 'model_problem', 'coverage', 'optimism', 'side_by_side', 'averages', 'pooling'].map(
     (id) => [`learn.idea.${id}`, () => (location.hash = `#/learn/${id}`)] as const,
   ),
   ['gallery.title', () => (guide.value = 'gallery')],

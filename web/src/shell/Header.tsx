@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { language, type Theme, theme } from '../document/state';
 import { languages, t } from '../i18n';
 import { guide } from '../state/guide';
-import { here, share } from '../state/navigation';
+import { here, share } from '../state/pages/navigation';
 import { route } from '../state/route';
 import { chooseLanguage, chooseTheme } from '../state/settings';
 import { Button, IconButton } from '../ui/Button';

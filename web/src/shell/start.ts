@@ -1,9 +1,9 @@
 import { loadTexts } from '../i18n';
 import { keepPasted, takeFiles } from '../input/intake/intake';
 import { keepForLater, onLaunch, workerAddress } from '../offline/offline';
-import { navigate } from '../state/navigation';
+import { navigate } from '../state/pages/navigation';
+import { followRecent } from '../state/pages/recent';
 import { preparedIn } from '../state/prepared';
-import { followRecent } from '../state/recent';
 import { parseRoute } from '../state/route';
 import { followSettings, languageHere } from '../state/settings';
 

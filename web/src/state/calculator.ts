@@ -1,7 +1,7 @@
 import { batch, computed, effect, signal, untracked } from '@preact/signals';
-import type { Classifier, ElicitOptions, Remark } from 'isoyield';
+import type { Classifier, Remark } from 'isoyield';
 import { withOwn } from '../document/definitions';
-import { isSquare, weighErrors, withTyped } from '../document/document';
+import { isSquare, withTyped } from '../document/document';
 import type { Example } from '../document/example';
 import { examples } from '../document/examples';
 import { History } from '../document/history';
@@ -43,7 +43,7 @@ import { everyCurve, metricLines, ownRules, recalibrated, rulesShown, wantedOfSc
 import { guide } from './guide';
 import { say } from './notice';
 import { type Prepared, preparedIn } from './prepared';
-import { ask, bringCatalogue, expected, remarks } from './quick';
+import { bringCatalogue, remarks } from './quick';
 import { route } from './route';
 import {
   attempt,
@@ -231,28 +231,6 @@ export function edit(document: Document, key: string | null = null): void {
   if (document === doc.value) return;
   past.steps.commit({ ...past.steps.present, document: withTyped(doc.value, document) }, key);
   show(false);
-}
-
-/** Weighs the two errors otherwise: deciding positive pays from this probability on. */
-export function weigh(threshold: number, exact = false): void {
-  const now = report.value?.utility?.matrix;
-  if (now) edit(weighErrors(doc.value, now, threshold, exact), 'trade');
-}
-
-/** The same, said in another way: so many false alarms accepted per case found, and so on. Resolves to what is wrong with it, or null. */
-export async function give(as: ElicitOptions['as'], value: number): Promise<string | null> {
-  const share = report.value?.classifiers[0]?.metrics['prevalence']?.value;
-  try {
-    const { threshold } = await ask((engine) =>
-      engine.call('elicit', { as, value, ...(share && share < 1 && { prevalence: share }), language: language.value }),
-    );
-    weigh(threshold, true);
-    return null;
-  } catch (error) {
-    const [first] = remarks(error);
-    if (first?.code !== 'bad_option') return first?.message ?? null;
-    return Number.isNaN(value) ? t('trade.number') : expected(first);
-  }
 }
 
 /** A score file that an example has as text, and how it is read. */

@@ -4,6 +4,16 @@
 /** The curves of the large pictures, ROC with its hull and precision-recall: everybody who has scores knows them. */
 export const largeCurves: readonly string[] = ['roc', 'roc_hull', 'pr'];
 
+/** What the page asks of a classifier by its meaning: how common the positive class is in the test, and so on. */
+export const measured = { share: 'prevalence', right: 'accuracy', area: 'roc_auc', precision: 'precision' } as const;
+
+/** Numbers that averages hide, next to each other on the page about them. */
+export const means = {
+  paradox: ['accuracy', 'no_information_rate', 'balanced_accuracy'],
+  agreement: ['mcc', 'cohen_kappa'],
+  weighed: 'f2',
+} as const;
+
 /** Drawn against the threshold at first, and what is offered next. */
 export const againstThreshold = ['f1', 'precision', 'recall', 'specificity', 'mcc'] as const;
 

@@ -2,6 +2,8 @@ import { batch, signal } from '@preact/signals';
 import type {
   ModelProblemOptions,
   ModelProblemReport,
+  OptimismOptions,
+  OptimismReport,
   Remark,
   ScatterOptions,
   ScatterReport,
@@ -130,3 +132,7 @@ export const scatterOf = (options: ScatterOptions): Promise<ScatterReport> =>
 /** A problem whose answer is known. */
 export const modelProblem = (options: ModelProblemOptions): Promise<ModelProblemReport> =>
   ask((engine) => engine.call('modelProblem', { ...options, language: language.value }));
+
+/** What the best threshold of a sample seems to yield, and what it yields. */
+export const optimismOf = (options: Omit<OptimismOptions, 'language'>): Promise<OptimismReport> =>
+  ask((engine) => engine.call('optimism', { ...options, language: language.value }));

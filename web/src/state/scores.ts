@@ -24,6 +24,8 @@ export interface Columns {
   readonly weight: string;
   /** Those of the other roles that have one column: fold, group, id, count, positives, negatives; empty: none, as far as the user goes. */
   readonly others: Readonly<Partial<Record<OtherRole, string>>>;
+  /** The user said that rows are drawn one by one: no column names clusters. */
+  readonly independent?: true;
   readonly missing: 'drop' | 'refuse';
   /** Of a text that is not UTF-8, as the user said; empty: not asked. */
   readonly encoding: string;
@@ -95,6 +97,7 @@ const columnOptions = (columns: Columns): FileOptions => ({
   ...(columns.predicted.length > 0 && { predicted: columns.predicted }),
   ...(columns.weight && { weight: columns.weight }),
   ...columns.others,
+  ...(columns.independent && { independent: true }),
   ...(columns.encoding && { encoding: columns.encoding }),
   ...meaning(columns),
 });

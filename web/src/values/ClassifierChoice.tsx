@@ -1,5 +1,5 @@
 import { t } from '../i18n';
-import { Choice } from '../ui/Choice';
+import { Choice } from '../ui/fields/Choice';
 import { Marker } from '../ui/Marker';
 
 interface Named {

@@ -1,6 +1,7 @@
 import type { Catalogue, Classifier, Report } from 'isoyield';
 import { known, t } from '../i18n';
 import { count, number, percent } from '../i18n/numbers';
+import { measured } from '../state/chosen';
 
 /** A metric's value as the report carries it: a number, an infinity, or a reason. */
 export type Figure = Classifier['metrics'][string];
@@ -102,7 +103,7 @@ export const isFirst = (report: Report): boolean => report.settings.level === 0;
 /** How common the positive class is in the test: among many classes, one against the rest. */
 export function prevalence({ classifiers: [first], classes, positive }: Report): number | null {
   const metrics = classes.length === 2 ? first : first?.per_class.find((each) => each.class === positive);
-  return quantity(metrics?.metrics['prevalence']);
+  return quantity(metrics?.metrics[measured.share]);
 }
 
 /** Index of each classifier by its name: what chooses its mark. */

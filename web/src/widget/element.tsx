@@ -1,13 +1,22 @@
 import type { Report } from 'isoyield';
 import { type FunctionComponent, h, render } from 'preact';
+import { Base, forget, ownSheet, spokenBy, whenNear } from './attributes/near';
+import { failure, Refusal } from './attributes/refusal';
+import {
+  NotPlain,
+  plainState,
+  readTables,
+  readText,
+  repeats,
+  type State,
+  stateOf,
+  tablesText,
+} from './attributes/state';
+import { type Language, say } from './attributes/texts';
 import { pngOf, svgOf } from './chart';
 import { ask } from './engine';
-import { defineExercise } from './exercise-element';
+import { defineExercise } from './exercise/exercise-element';
 import type { GivenState } from './isoyield-widget';
-import { Base, forget, ownSheet, spokenBy, whenNear } from './near';
-import { failure, Refusal } from './refusal';
-import { NotPlain, plainState, readTables, readText, repeats, type State, stateOf, tablesText } from './state';
-import { type Language, say } from './texts';
 import {
   CalculatorView,
   CompareView,
@@ -18,8 +27,8 @@ import {
   MetricView,
   popular,
   type View,
-} from './views';
-import { wholeReading, wholeReport } from './whole-loader';
+} from './views/views';
+import { wholeReading, wholeReport } from './views/whole-loader';
 
 /** Attributes, each a property of the same name. */
 export const attributes = [

@@ -1,6 +1,6 @@
+import { fromLink } from './attributes/link';
+import type { State } from './attributes/state';
 import { define } from './element';
-import { fromLink } from './link';
-import type { State } from './state';
 
 // The page for frames: the element that the link names, and its height told to the parent.
 

@@ -1,6 +1,6 @@
 import type { FirstAnswer, FirstRequest } from 'isoyield/first';
 import { Once } from '../engine/once';
-import type { State } from './state';
+import type { State } from './attributes/state';
 
 // One worker for all elements of a page, made when the first of them comes into view; without workers the page's own thread.
 
@@ -28,7 +28,7 @@ function trusted(address: string): string {
 }
 
 async function start(): Promise<Answer> {
-  const { inThisThread, workerSource, module } = await import('./payload');
+  const { inThisThread, workerSource, module } = await import('./attributes/payload');
   try {
     const address = URL.createObjectURL(new Blob([workerSource], { type: 'text/javascript' }));
     const worker = new Worker(trusted(address));

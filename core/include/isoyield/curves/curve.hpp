@@ -69,6 +69,7 @@ struct CurveKind {
   bool along_counts = false;  ///< both axes are functions of the counts at an operating point, of nothing else
   AveragedRates averaged = AveragedRates::none;
   bool banded = false;           ///< the bootstrap gives it a band
+  bool differences = false;      ///< the difference of two classifiers has a band
   bool normal_deviates = false;  ///< whether it is drawn with quantiles of the normal distribution on both axes
 };
 

@@ -134,6 +134,7 @@ struct Metric {
   std::string_view id;      ///< stable key: scikit-learn's word where there is one
   std::string_view family;  ///< the family header it stands in: "rates"
   Text name;
+  Text abbreviation{};                 ///< customary letters, where figures and captions have no room for the name
   UpTo<std::string_view, 16> aliases;  ///< what others call it, any case
   std::string_view latex;              ///< right-hand side over TP FN FP TN P N n (docs; tested against `formula`)
   Text meaning;                        ///< one sentence

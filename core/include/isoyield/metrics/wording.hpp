@@ -27,7 +27,5 @@ struct Wording {
 
 /// The table, ordered by metric.
 [[nodiscard]] std::span<const Wording> wordings();
-/// The band that a value of the scale's metric lies in.
-[[nodiscard]] const WordBand& band_of(const Wording& wording, double value);
 
 }  // namespace isoyield

@@ -118,6 +118,7 @@ class ScoreAnalysis {
   std::size_t single_columns_ = 0;  ///< score columns of the table; those of pairs of probabilities come after them
   std::vector<ClassScale> scales_;  ///< of `table_.probabilities`
   std::string missing_;             ///< what was done with incomplete rows when the table was read
+  bool independent_ = false;        ///< the rows were read as drawn one by one
   std::string encoding_;            ///< of the text that was read, if it was given
   std::vector<Sweep> sweeps_;       ///< one a column, of class `positive_`
   std::vector<Sweep> deployed_;     ///< the same at the class shares of the deployment; empty: those of the test

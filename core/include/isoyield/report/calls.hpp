@@ -13,6 +13,7 @@
 #include "isoyield/report/model_problem.hpp"
 #include "isoyield/report/options.hpp"
 #include "isoyield/report/pooling.hpp"
+#include "isoyield/simulation/optimism.hpp"
 #include "isoyield/simulation/scatter.hpp"
 #include "isoyield/simulation/simulation.hpp"
 #include "isoyield/utility/elicitation.hpp"
@@ -124,6 +125,10 @@ inline constexpr auto kCalls = std::tuple{
         {"a metric against the yield for random classifiers, with the pairs that it ranks wrongly",
          "метрика проти корисності для випадкових класифікаторів і пари, які вона ставить у хибному "
          "порядку"}),
+    own_call<OptimismOptions>(
+        "optimism", &optimism,
+        {"samples of a known problem: the best threshold of each, what it seems to yield and what it truly yields",
+         "вибірки задачі з відомою відповіддю: найкращий поріг кожної, його видима і справжня корисність"}),
     own_call<PlanOptions>("plan", &plan,
                           {"size of a test set, what a test set of a given size can show, or what more items are worth",
                            "розмір вибірки, те, що покаже вибірка заданого розміру, або чого варті додаткові об’єкти"}),

@@ -105,6 +105,7 @@ struct Scale {
 struct Metric {
   std::string id;
   std::string name;
+  std::optional<std::string> abbreviation;
   std::vector<std::string> aliases;
   std::string latex;
   std::string meaning;
@@ -126,6 +127,7 @@ struct Metric {
     return std::tuple{
         field("id", &Metric::id),
         field("name", &Metric::name),
+        field("abbreviation", &Metric::abbreviation, "customary letters, where there are some"),
         field("aliases", &Metric::aliases, "other names, all accepted"),
         field("latex", &Metric::latex, "formula"),
         field("meaning", &Metric::meaning),

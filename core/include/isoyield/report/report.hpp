@@ -10,12 +10,15 @@
 #include "isoyield/report/parts/classifier.hpp"
 #include "isoyield/report/parts/clusters.hpp"
 #include "isoyield/report/parts/comparison.hpp"
+#include "isoyield/report/parts/curve_difference.hpp"
 #include "isoyield/report/parts/definition.hpp"
+#include "isoyield/report/parts/drawn.hpp"
 #include "isoyield/report/parts/number.hpp"
 #include "isoyield/report/parts/preview.hpp"
 #include "isoyield/report/parts/reading.hpp"
 #include "isoyield/report/parts/remark.hpp"
 #include "isoyield/report/parts/settings.hpp"
+#include "isoyield/report/parts/threshold_information.hpp"
 #include "isoyield/report/parts/utility.hpp"
 
 // The structs that leave the core: what they consist of is in parts/. Each lists its members once, in fields(); JSON,
@@ -36,8 +39,12 @@ struct Report {
   std::optional<std::vector<Definition>> definitions;
   std::vector<Classifier> classifiers;
   std::optional<Utility> utility;
+  std::optional<Drawn> drawn;
   std::optional<ClusterSummary> clusters;
+  std::optional<RepeatedIds> repeated_ids;
   std::optional<std::vector<Comparison>> comparisons;
+  std::optional<std::vector<CurveDifference>> curve_differences;
+  std::optional<std::vector<ThresholdInformation>> threshold_information;
   std::optional<JointTest> equal_areas;
   std::optional<std::vector<FoldRanks>> fold_ranks;
   std::optional<Bootstrap> bootstrap;
@@ -63,9 +70,23 @@ struct Report {
         field("definitions", &Report::definitions, "own metrics, in the order given"),
         field("classifiers", &Report::classifiers),
         field("utility", &Report::utility),
+        field("drawn", &Report::drawn,
+              "how the items were drawn, as far as intervals and tests go, and whether there are enough; absent for "
+              "label sets and without items"),
         field("clusters", &Report::clusters,
               "scores: the clusters in which items were drawn; intervals and tests are those of whole clusters"),
+        field(
+            "repeated_ids", &Report::repeated_ids,
+            "scores: a column of names whose values repeat, without `cluster` or `independent`: are rows of one value "
+            "a cluster?"),
         field("comparisons", &Report::comparisons, "scores: tests of each pair of classifiers on the same items"),
+        field(
+            "curve_differences", &Report::curve_differences,
+            "scores that are probabilities, when the curve `decision` was requested: pairs of classifiers on the same "
+            "items"),
+        field("threshold_information", &Report::threshold_information,
+              "scores that are probabilities, when the curve `decision` was requested: what knowing more is worth at "
+              "each threshold"),
         field("equal_areas", &Report::equal_areas,
               "scores: joint test that the areas under the ROC curves of three classifiers or more are all equal"),
         field("fold_ranks", &Report::fold_ranks,

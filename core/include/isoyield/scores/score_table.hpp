@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -65,10 +66,11 @@ struct ScoreTableOptions {
   Dictionary<std::vector<std::string>> utilities;
   std::string weight;
   std::string fold;
-  std::string group;      ///< items that belong together: kept on one side of every cut
-  std::string id;         ///< names the items: no score
-  std::string count;      ///< how many items a row stands for
-  std::string positives;  ///< how many positive items a row stands for, in a table without a truth
+  std::string group;         ///< items that belong together: kept on one side of every cut
+  bool independent = false;  ///< true: items were drawn one by one, so that no column is a group
+  std::string id;            ///< names the items: no score
+  std::string count;         ///< how many items a row stands for
+  std::string positives;     ///< how many positive items a row stands for, in a table without a truth
   std::string negatives;
   std::uint64_t expected_bytes = 0;  ///< size of the input where it is known, so that memory is taken once; a hint only
   bool keep_ids = false;        ///< true: the table is to be joined to another, and needs a column that names its items
@@ -94,6 +96,14 @@ struct DecidedColumn {
   std::vector<std::uint16_t> decisions;  ///< index into `decisions` of the table, one a row
 };
 
+/// A column of names whose values repeat, though it is not known to name groups.
+struct RepeatedIds {
+  std::string column;
+  std::uint64_t count = 0;     ///< distinct values
+  std::uint64_t smallest = 0;  ///< rows of the value that occurs least often
+  std::uint64_t largest = 0;
+};
+
 /// Rows with a truth, every score and a weight; what was dropped stands in the notes with the first ten line numbers.
 /// Aggregated rows become one row of weight > 0 for each class.
 struct ScoreTable {
@@ -108,6 +118,7 @@ struct ScoreTable {
   std::vector<std::string> fold_labels;  ///< in label order; empty: no folds
   std::vector<std::uint16_t> folds;      ///< index into `fold_labels`, one a row
   std::vector<std::uint64_t> groups;     ///< equal for items of one group; empty: none
+  std::optional<RepeatedIds> repeated;   ///< absent where groups are known, or the items independent
   std::vector<double> weights;           ///< empty: none
   std::vector<std::string> ids;          ///< names of the items, where they were asked for
   std::uint64_t rows_read = 0;

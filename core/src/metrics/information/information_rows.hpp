@@ -96,7 +96,6 @@ inline constexpr std::array kInformation{
            .meaning = {"Likelihood ratio statistic of independence between true class and decision.",
                        "Статистика відношення правдоподібності для незалежності справжнього класу й рішення."},
            .range = kNotNegative,
-           .undefined = {},
            .references = {"wilks1938", "dunning1993"},
            .partner = "g_statistic",
            .sized = true,

@@ -22,6 +22,7 @@ inline constexpr std::array kCalibration{
         .id = "ece",
         .family = "proper",
         .name = {"Expected calibration error", "Очікувана похибка калібрування"},
+        .abbreviation = {"ECE", "ECE"},
         .aliases = {"ece equal width"},
         .latex = R"(\sum_k \frac{n_k}{n} \left|\bar y_k - \bar p_k\right|)",
         .meaning = {"Mean distance between mean probability and share of positives over bins of equal width, [a, b) "
@@ -37,6 +38,7 @@ inline constexpr std::array kCalibration{
            .family = "proper",
            .name = {"Expected calibration error, bins of equal mass",
                     "Очікувана похибка калібрування, інтервали однакового наповнення"},
+           .abbreviation = {"ECE", "ECE"},
            .aliases = {"adaptive calibration error", "ece quantile", "ece_quantile"},
            .latex = R"(\sum_k \frac{n_k}{n} \left|\bar y_k - \bar p_k\right|)",
            .meaning = {"Mean distance between mean probability and share of positives over bins between quantiles of "

@@ -18,6 +18,7 @@ inline constexpr std::array kRanking{
     Metric{.id = "roc_auc",
            .family = "ranking",
            .name = {"Area under the ROC curve", "Площа під ROC-кривою"},
+           .abbreviation = {"AUC", "AUC"},
            .aliases = {"auc", "auroc", "c statistic", "c index", "concordance", "AUC ROC", "площа під кривою"},
            .latex = R"(P(s_+ > s_-) + \tfrac{1}{2} P(s_+ = s_-))",
            .meaning = {"Probability that a positive item scores higher than a negative one, ties counting half.",
@@ -59,6 +60,7 @@ inline constexpr std::array kRanking{
     Metric{.id = "average_precision",
            .family = "ranking",
            .name = {"Average precision", "Середня влучність"},
+           .abbreviation = {"AP", "AP"},
            .aliases = {"ap", "average precision score", "pr_auc_step"},
            .latex = R"(\sum_i (R_i - R_{i-1})\, P_i)",
            .meaning =
@@ -127,6 +129,7 @@ inline constexpr std::array kRanking{
     Metric{.id = "auprg",
            .family = "ranking",
            .name = {"Area under the precision-recall-gain curve", "Площа під кривою виграшу у влучності й повноті"},
+           .abbreviation = {"AUPRG", "AUPRG"},
            .aliases = {"prg auc", "auc prg", "area under prg"},
            .latex = R"(\int_0^1 \mathrm{precG}\, \mathrm{d}\,\mathrm{recG})",
            .meaning = {"Area under the precision-recall-gain curve, which is expected F1 gain up to a linear map; "

@@ -15,6 +15,7 @@ inline constexpr std::array kSeparation{
     Metric{.id = "ks",
            .family = "ranking",
            .name = {"Kolmogorov-Smirnov statistic", "Статистика Колмогорова – Смирнова"},
+           .abbreviation = {"KS", "KS"},
            .aliases = {"ks statistic", "kolmogorov smirnov", "youden max", "статистика КС"},
            .latex = R"(\max_t \left|\mathrm{TPR}(t) - \mathrm{FPR}(t)\right|)",
            .meaning = {"Largest distance between the score distributions of the positives and the negatives.",
@@ -40,6 +41,7 @@ inline constexpr std::array kSeparation{
     Metric{.id = "eer",
            .family = "ranking",
            .name = {"Equal error rate", "Рівень однакових помилок"},
+           .abbreviation = {"EER", "EER"},
            .aliases = {"crossover error rate"},
            .latex = R"(\mathrm{FPR}(t^*) = \mathrm{FNR}(t^*))",
            .meaning = {"The error rate where the share of negatives decided positive equals that of the "
@@ -84,6 +86,7 @@ inline constexpr std::array kSeparation{
     Metric{.id = "gini_lorenz",
            .family = "ranking",
            .name = {"Gini coefficient of the Lorenz curve", "Коефіцієнт Джині кривої Лоренца"},
+           .abbreviation = {"Gini", "Джині"},
            .aliases = {"lorenz gini", "gini by brown", "Джині за формулою Брауна"},
            .latex = R"(1 - \sum_k (X_k - X_{k-1})(Y_k + Y_{k-1}))",
            .meaning = {"How unevenly the positives are spread over the items in order of score; at most the share of "

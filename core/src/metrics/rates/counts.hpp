@@ -32,7 +32,6 @@ inline constexpr std::array kCounts{
         .meaning = {"How many items are decided wrongly.", "Для скількох об’єктів рішення хибне."},
         .range = kNotNegative,
         .orientation = Orientation::lower,
-        .undefined = {},
         .references = {"hamming1950"},
         .partner = "errors",
         .sized = true,
@@ -48,7 +47,6 @@ inline constexpr std::array kCounts{
                        "На скільки позитивних рішень більше, ніж справді позитивних об’єктів."},
            .range = kUnbounded,
            .orientation = Orientation::neither,
-           .undefined = {},
            .references = {"haghighi2018"},
            .sized = true,
            .formula = {.binary =
@@ -62,7 +60,6 @@ inline constexpr std::array kCounts{
                        "Відстань між векторами справжніх класів і рішень, записаних нулями й одиницями."},
            .range = kNotNegative,
            .orientation = Orientation::lower,
-           .undefined = {},
            .references = {"choi2010"},
            .partner = "euclidean_distance",
            .sized = true,
@@ -92,7 +89,6 @@ inline constexpr std::array kCounts{
                        "Середнє кількості справді позитивних об’єктів і кількості позитивних рішень."},
            .range = kNotNegative,
            .orientation = Orientation::neither,
-           .undefined = {},
            .references = {"koppen1884", "little2018"},
            .sized = true,
            .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {

@@ -95,7 +95,6 @@ inline constexpr std::array kDistances{
            .latex = R"(\frac{\mathrm{FP}+\mathrm{FN}+1}{\mathrm{TP}+\mathrm{FP}+\mathrm{FN}+1})",
            .meaning = {"Jaccard distance with one error added.", "Відстань Жаккара з однією доданою помилкою."},
            .orientation = Orientation::lower,
-           .undefined = {},
            .references = {"baulieu1997"},
            .sized = true,
            .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {
@@ -110,7 +109,6 @@ inline constexpr std::array kDistances{
            .meaning = {"Jaccard distance with one true positive added.",
                        "Відстань Жаккара з одним доданим істинно позитивним."},
            .orientation = Orientation::lower,
-           .undefined = {},
            .references = {"baulieu1997"},
            .sized = true,
            .formula = {.binary = formula([](const Cells<Number>& c, Arguments) -> Value {

@@ -7,8 +7,8 @@
 
 #include "isoyield/text/labels.hpp"
 #include "parse/matrix/problems.hpp"
-#include "parse/table/dialect.hpp"
-#include "text/blanks.hpp"
+#include "parse/table/records/dialect.hpp"
+#include "text/characters/blanks.hpp"
 
 namespace isoyield {
 namespace {

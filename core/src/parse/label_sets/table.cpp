@@ -6,8 +6,8 @@
 
 #include "parse/label_sets/reader.hpp"
 #include "parse/matrix/problems.hpp"
-#include "parse/table/record.hpp"
-#include "text/blanks.hpp"
+#include "parse/table/records/record.hpp"
+#include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {

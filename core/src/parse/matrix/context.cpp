@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "parse/matrix/problems.hpp"
-#include "text/invisible.hpp"
+#include "text/characters/invisible.hpp"
 
 namespace isoyield {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "text/blanks.hpp"
 #include "text/cell_number.hpp"
+#include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {

@@ -2,9 +2,9 @@
 #include <utility>
 
 #include "parse/matrix/split.hpp"
-#include "text/blanks.hpp"
 #include "text/cell_number.hpp"
-#include "text/invisible.hpp"
+#include "text/characters/blanks.hpp"
+#include "text/characters/invisible.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {

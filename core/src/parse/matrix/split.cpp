@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "text/blanks.hpp"
 #include "text/cell_number.hpp"
+#include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {

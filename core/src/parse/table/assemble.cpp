@@ -7,7 +7,8 @@
 #include <utility>
 
 #include "isoyield/text/labels.hpp"
-#include "parse/table/problems.hpp"
+#include "parse/table/records/problems.hpp"
+#include "parse/table/repeated_ids.hpp"
 #include "text/digits.hpp"
 
 namespace isoyield {
@@ -60,6 +61,7 @@ class Assembly {
     take_folds();
     table_.groups = std::move(rows_.groups);
     table_.ids = std::move(rows_.ids);
+    take_repeated();
     take_numbers();
     if (columns_.positives && problems_.empty()) spread();
     // Their products with one another, with rates and utilities are to be numbers, and not 0.
@@ -76,6 +78,21 @@ class Assembly {
   }
   void refuse(const ProblemKind& kind, std::vector<std::string> arguments, std::uint64_t line = 0) {
     problems_.push_back({&kind, {.source = options_.source, .line = line}, std::move(arguments)});
+  }
+
+  /// Names that repeat may be those of clusters: unless they name the classes.
+  void take_repeated() {
+    if (!columns_.repeating) return;
+    table_.repeated = repeated_ids(std::move(rows_.repeating), table_.truth, table_.labels.size());
+    if (!table_.repeated) return;
+    RepeatedIds& found = *table_.repeated;
+    // Of what is not called an id, a few values are as likely to name models or runs.
+    constexpr std::uint64_t kFew = 5;
+    if (columns_.id != columns_.repeating && found.count < kFew) return table_.repeated.reset();
+    found.column = columns_.names[*columns_.repeating];
+    const std::string most = std::to_string(found.largest);
+    note(kRepeatedIds, {found.column, std::to_string(found.count),
+                        found.smallest == found.largest ? most : std::to_string(found.smallest) + "–" + most});
   }
 
   void take_labels() {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "parse/table/problems.hpp"
+#include "parse/table/records/problems.hpp"
 #include "text/number.hpp"
 
 namespace isoyield {
@@ -66,6 +66,8 @@ Problems ColumnChooser::choose() {
     return {problem(kHalfAggregated, {list_names()})};
   if (columns_.positives && columns_.truth) return {problem(kTruthAndCounts, {})};
 
+  if (options_.independent && columns_.group) return {problem(kGroupAndIndependent, {columns_.names[*columns_.group]})};
+
   guess_roles();
   if (options_.keep_ids && (!columns_.id || columns_.positives)) return {problem(kNoIdColumn, {list_names()})};
   if (!columns_.truth && !columns_.positives && !guess_truth()) return {problem(kNoTruthColumn, {list_names()})};
@@ -75,6 +77,7 @@ Problems ColumnChooser::choose() {
   if (columns_.positives && !(columns_.groups.empty() && columns_.predicted.empty())) {
     return {problem(kAggregatedClasses, {})};
   }
+  find_repeating();
   columns_.minus_is_label = columns_.truth && std::any_of(sample_.cells.begin(), sample_.cells.end(),
                                                           [&](const auto& row) { return row[*columns_.truth] == "+"; });
   return {};

@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "parse/table/column_names.hpp"
 #include "parse/table/columns.hpp"
+#include "parse/table/names/column_names.hpp"
 
 // Which column of a table is what: as the caller says, else by headings and what a sample of rows shows.
 
@@ -70,6 +70,9 @@ class ColumnChooser {
   void guess_scores();
   template <class Suits>
   bool take_scores(Suits suits);
+  /// The names of items that may repeat: the column `id`, or one that names what items belong to; of several the first
+  /// that repeats in the sample.
+  void find_repeating();
 
   const Sample& sample_;
   const ScoreTableOptions& options_;

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "isoyield/scores/score_table.hpp"
-#include "parse/table/column_groups.hpp"
-#include "parse/table/dialect.hpp"
+#include "parse/table/names/column_groups.hpp"
+#include "parse/table/records/dialect.hpp"
 
 namespace isoyield {
 
@@ -24,6 +24,7 @@ struct Columns {
   std::optional<std::size_t> fold;
   std::optional<std::size_t> group;
   std::optional<std::size_t> id;
+  std::optional<std::size_t> repeating;  ///< names of items that may repeat, and then may be groups
   std::optional<std::size_t> positives;
   std::optional<std::size_t> negatives;
   bool minus_is_label = false;  ///< "-" in the truth is no missing cell, for "+" stands there too

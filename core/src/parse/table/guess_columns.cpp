@@ -3,7 +3,7 @@
 
 #include "isoyield/text/labels.hpp"
 #include "parse/table/column_chooser.hpp"
-#include "parse/table/problems.hpp"
+#include "parse/table/records/problems.hpp"
 #include "text/number.hpp"
 
 namespace isoyield {
@@ -51,7 +51,10 @@ void ColumnChooser::guess_roles() {
     if (columns_.fold) note(kFoldGuessed, {columns_.names[*columns_.fold]});
   }
   const auto no_fraction = [&](std::size_t column) { return !evidence_[column].fractions; };
-  if (!columns_.group) columns_.group = take_named(Heading::group, ColumnRole::group, no_fraction);
+  if (!columns_.group && !options_.independent) {
+    columns_.group = take_named(Heading::group, ColumnRole::group, no_fraction);
+    if (columns_.group) note(kGroupGuessed, {columns_.names[*columns_.group]});
+  }
   if (!columns_.id) columns_.id = take_named(Heading::id, ColumnRole::id, no_fraction);
 }
 
@@ -235,6 +238,22 @@ void ColumnChooser::guess_scores() {
   if (take_scores([&](std::size_t column) { return is_number(column) && !identifier_name(column); })) return;
   take_scores(
       [&](std::size_t column) { return columns_.kinds[column] == ColumnKind::empty && !identifier_name(column); });
+}
+
+void ColumnChooser::find_repeating() {
+  if (columns_.group || options_.independent || options_.keep_ids || columns_.positives) return;
+  const auto names_items = [&](std::size_t column) {
+    if (columns_.id == column) return true;
+    if (!free(column) || evidence_[column].fractions || names(Heading::fold, folded_[column])) return false;
+    const auto all = words(folded_[column]);
+    return names(Heading::unit, folded_[column]) || (!all.empty() && (all.back() == "id" || all.front() == "id"));
+  };
+  for (std::size_t column = 0; column < sample_.width; ++column) {
+    if (!names_items(column)) continue;
+    const bool repeats = evidence_[column].distinct < evidence_[column].filled;
+    if (!columns_.repeating || repeats) columns_.repeating = column;
+    if (repeats) return;
+  }
 }
 
 template <class Suits>

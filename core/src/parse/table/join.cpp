@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "isoyield/scores/score_table.hpp"
-#include "parse/table/column_groups.hpp"
-#include "text/valid_utf8.hpp"
+#include "parse/table/names/column_groups.hpp"
+#include "text/characters/valid_utf8.hpp"
 
 namespace isoyield {
 namespace {

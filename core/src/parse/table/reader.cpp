@@ -6,13 +6,13 @@
 #include "isoyield/scores/score_table.hpp"
 #include "parse/table/assemble.hpp"
 #include "parse/table/columns.hpp"
-#include "parse/table/dialect.hpp"
-#include "parse/table/json_record.hpp"
-#include "parse/table/npy.hpp"
-#include "parse/table/problems.hpp"
+#include "parse/table/records/dialect.hpp"
+#include "parse/table/records/json_record.hpp"
+#include "parse/table/records/npy.hpp"
+#include "parse/table/records/problems.hpp"
 #include "parse/table/rows.hpp"
 #include "parse/table/typed.hpp"
-#include "text/valid_utf8.hpp"
+#include "text/characters/valid_utf8.hpp"
 
 namespace isoyield {
 namespace {

@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 #include "isoyield/text/labels.hpp"
-#include "parse/table/json_record.hpp"
-#include "parse/table/problems.hpp"
+#include "parse/table/records/json_record.hpp"
+#include "parse/table/records/problems.hpp"
+#include "text/characters/valid_utf8.hpp"
 #include "text/number.hpp"
-#include "text/valid_utf8.hpp"
 
 namespace isoyield {
 namespace {
@@ -61,6 +62,8 @@ RowReader::RowReader(const Dialect& dialect, const Columns& columns, bool keep_i
   grouped_ = columns.group.has_value();
   named_ = keep_ids && columns.id;
   if (named_) steps_[*columns.id] = {.cell = Cell::text, .id = true};
+  repeating_ = columns.repeating.has_value();
+  if (repeating_) steps_[*columns.repeating] = {.cell = Cell::text, .repeating = true};
   bare_ = std::all_of(steps_.begin(), steps_.end(),
                       [](const Step& step) { return step.cell == Cell::number || step.cell == Cell::label; });
   kept_.numbers.resize(numbers.size());
@@ -84,6 +87,7 @@ void RowReader::keep_staged() {
   for (auto& column : kept_.numbers) make_room(column);
   for (auto& column : kept_.codes) make_room(column);
   if (grouped_) make_room(kept_.groups);
+  if (repeating_) make_room(kept_.repeating);
   if (named_) make_room(kept_.ids);
   for (Step& step : steps_) {
     if (step.cell == Cell::number) step.numbers = kept_.numbers[step.slot].data() + kept_.rows_kept;
@@ -277,6 +281,10 @@ void RowReader::general_row(std::uint64_t line) {
     if (step.cell == Cell::skip) continue;
     const TableCell& cell = record_.cells[column];
     const std::string_view text = trim_cell(cell.text);
+    if (step.repeating) {
+      keep_name(line, cell, text);
+      continue;
+    }
     if (step.cell != Cell::number) {
       const bool minus = minus_is_label_ && step.cell == Cell::label && !step.fold && text == "-";
       if (is_missing(text) && !minus) return missing_.add(line);
@@ -307,8 +315,21 @@ void RowReader::keep_text(const Step& step, std::size_t row, std::string_view te
   if (step.id) {
     kept_.ids[kept_.rows_kept + row] = text;
   } else {
-    kept_.groups[kept_.rows_kept + row] = hash_of(text);
+    (step.repeating ? kept_.repeating : kept_.groups)[kept_.rows_kept + row] = hash_of(text);
   }
+}
+
+/// The name of the row in hand. A missing one repeats no other.
+void RowReader::keep_name(std::uint64_t line, const TableCell& cell, std::string_view text) {
+  std::uint64_t name = 0;
+  if (cell.typed && !std::isnan(cell.number)) {
+    std::memcpy(&name, &cell.number, sizeof(name));  // std::bit_cast is not there in Emscripten 3.1.6
+  } else if (is_missing(text)) {
+    name = hash_of("missing " + std::to_string(line));
+  } else {
+    name = hash_of(text);
+  }
+  kept_.repeating[kept_.rows_kept + staged_] = name;
 }
 
 /// The labels of a good row; false: one of them ends the reading.
@@ -345,6 +366,7 @@ Problems RowReader::finish(const ScoreTableOptions& options, RowColumns& out, Pr
   for (auto& column : kept_.numbers) column.resize(rows);
   for (auto& column : kept_.codes) column.resize(rows);
   if (grouped_) kept_.groups.resize(rows);
+  if (repeating_) kept_.repeating.resize(rows);
   if (named_) kept_.ids.resize(rows);
   Problems problems;
   const auto about = [&](const Lines& lines, const ProblemKind& kind, Problems& into) {

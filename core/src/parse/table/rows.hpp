@@ -10,8 +10,8 @@
 
 #include "isoyield/scores/score_table.hpp"
 #include "parse/table/columns.hpp"
-#include "parse/table/label_index.hpp"
-#include "parse/table/record.hpp"
+#include "parse/table/names/label_index.hpp"
+#include "parse/table/records/record.hpp"
 
 namespace isoyield {
 
@@ -31,6 +31,7 @@ struct RowColumns {
   std::vector<std::vector<double>> numbers;       ///< in the order of numeric_columns()
   std::vector<std::vector<std::uint16_t>> codes;  ///< truth, decided labels, fold: those there are
   std::vector<std::uint64_t> groups;
+  std::vector<std::uint64_t> repeating;  ///< a number for each name of Columns::repeating
   std::vector<std::string> ids;
   LabelIndex classes;  ///< of the truth and the decided labels
   LabelIndex folds;
@@ -65,8 +66,9 @@ class RowReader {
   /// What is done with one column of a row.
   struct Step {
     Cell cell = Cell::skip;
-    bool fold = false;  ///< labels: of folds, not of classes
-    bool id = false;    ///< text: the name of the item, not its group
+    bool fold = false;       ///< labels: of folds, not of classes
+    bool id = false;         ///< text: the name of the item, not its group
+    bool repeating = false;  ///< text: may be missing
     bool not_negative = false;
     std::size_t slot = 0;       ///< which of the columns of its kind
     double* numbers = nullptr;  ///< of the column, where the next row is to stand
@@ -84,6 +86,7 @@ class RowReader {
   const char* plain_label(const char* p, const char* end, const LabelIndex& labels, std::uint16_t& label) const;
   const char* plain_text(const char* p, const char* end) const;
   void keep_text(const Step& step, std::size_t row, std::string_view text);
+  void keep_name(std::uint64_t line, const TableCell& cell, std::string_view text);
   void general_row(std::uint64_t line);
   bool take_labels(std::uint64_t line);
   void keep_staged();
@@ -93,6 +96,7 @@ class RowReader {
   std::vector<Step> steps_;
   std::vector<std::string> names_;
   bool grouped_ = false;
+  bool repeating_ = false;
   bool named_ = false;  ///< ids are kept
   bool bare_ = false;   ///< rows of numbers and labels without quotes and blanks are to be expected
   bool minus_is_label_ = false;

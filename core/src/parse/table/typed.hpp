@@ -4,7 +4,7 @@
 #include <string>
 
 #include "isoyield/scores/score_table.hpp"
-#include "parse/table/dialect.hpp"
+#include "parse/table/records/dialect.hpp"
 
 namespace isoyield {
 

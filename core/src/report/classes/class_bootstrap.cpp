@@ -150,8 +150,7 @@ class OfClasses {
   void add_rows(const ClassScoreSet& items) {
     // One item at a time, by the very sums that make the report.
     for (std::size_t i = 0; i < items.items(); ++i) {
-      ClassScoreSet one{
-          .columns = {}, .truth = items.truth.subspan(i, 1), .weights = {}, .probabilities = items.probabilities};
+      ClassScoreSet one{.truth = items.truth.subspan(i, 1), .weights = {}, .probabilities = items.probabilities};
       for (const std::span<const double> column : items.columns) one.columns.push_back(column.subspan(i, 1));
       const ClassSummary of_one = summarise_rows(one);
       const auto place = std::find(of_one.places.begin(), of_one.places.end(), 1.0) - of_one.places.begin();

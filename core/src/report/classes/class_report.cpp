@@ -8,45 +8,37 @@
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/scores/swept.hpp"
-#include "report/sections/curve_section.hpp"
+#include "report/sections/classifier/curve_section.hpp"
 
 namespace isoyield {
 namespace {
 
 constexpr ProblemKind kLogits{
     .code = "logits",
-    .found = {"some scores of “{0}” are outside 0 to 1: they are read as logits, and the softmax of a row as its "
-              "probabilities",
-              "деякі оцінки «{0}» лежать поза межами від 0 до 1: їх узято за логіти, а softmax рядка — за ймовірності"},
-    .expected = {},
-    .remedy = {}};
+    .found = {
+        "some scores of “{0}” are outside 0 to 1: they are read as logits, and the softmax of a row as its "
+        "probabilities",
+        "деякі оцінки «{0}» лежать поза межами від 0 до 1: їх узято за логіти, а softmax рядка — за ймовірності"}};
 constexpr ProblemKind kOnlyScores{
     .code = "rows_do_not_sum_to_1",
     .found = {"rows of “{0}” do not sum to 1: its scores order the items of each class, but they are no probabilities",
               "рядки «{0}» не дають у сумі 1: оцінки впорядковують об’єкти, але не є ймовірностями"},
-    .expected = {},
     .remedy = {"Give probabilities or logits for losses and expected utilities.",
                "Для втрат і очікуваних корисностей дайте ймовірності або логіти."}};
 constexpr ProblemKind kTiedHighest{
     .code = "tied_highest",
     .found = {"rows of “{0}” where several classes have the highest score: {1}; the first in label order was decided",
-              "рядків «{0}», де найвищу оцінку мають кілька класів: {1}; вибрано перший за порядком міток"},
-    .expected = {},
-    .remedy = {}};
+              "рядків «{0}», де найвищу оцінку мають кілька класів: {1}; вибрано перший за порядком міток"}};
 constexpr ProblemKind kByUtility{
     .code = "decided_by_utility",
     .found = {"“{0}” decides by the largest expected utility of its probabilities",
-              "«{0}» обирає рішення з найбільшою очікуваною корисністю за своїми ймовірностями"},
-    .expected = {},
-    .remedy = {}};
+              "«{0}» обирає рішення з найбільшою очікуваною корисністю за своїми ймовірностями"}};
 constexpr ProblemKind kZeroProbability{
     .code = "zero_probability",
     .found = {"rows of “{0}” that gave their true class the probability 0: {1}; the log-loss is infinite, and {2} if "
               "probabilities are raised to 2^-52",
               "рядків «{0}», де справжній клас має ймовірність 0: {1}; логарифмічні втрати нескінченні, а якщо підняти "
-              "ймовірності до 2^-52, то {2}"},
-    .expected = {},
-    .remedy = {}};
+              "ймовірності до 2^-52, то {2}"}};
 
 /// The metrics of one ranking.
 Dictionary<report::Number> ranking_metrics(const Sweep& points, const Settings& settings) {

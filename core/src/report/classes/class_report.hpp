@@ -7,7 +7,7 @@
 #include "isoyield/report/analysis.hpp"
 #include "isoyield/report/parts/classifier.hpp"
 #include "isoyield/scores/class_scores.hpp"
-#include "report/sections/classifier_report.hpp"
+#include "report/sections/classifier/classifier_report.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {

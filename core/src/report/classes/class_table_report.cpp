@@ -6,16 +6,17 @@
 #include <utility>
 
 #include "report/classes/class_report.hpp"
-#include "report/scores/decided.hpp"
 #include "report/scores/folds.hpp"
-#include "report/sections/classifier_report.hpp"
-#include "report/sections/fold_ranks.hpp"
-#include "report/sections/meaning_notes.hpp"
-#include "report/sections/preferences.hpp"
-#include "report/sections/same_items.hpp"
-#include "report/sections/utility_section.hpp"
-#include "report/sections/verdict.hpp"
-#include "report/sections/what_if.hpp"
+#include "report/scores/points/decided.hpp"
+#include "report/sections/classifier/classifier_report.hpp"
+#include "report/sections/classifier/meaning_notes.hpp"
+#include "report/sections/comparison/fold_ranks.hpp"
+#include "report/sections/comparison/preferences.hpp"
+#include "report/sections/comparison/verdict.hpp"
+#include "report/sections/items/drawn_items.hpp"
+#include "report/sections/items/same_items.hpp"
+#include "report/sections/utilities/utility_section.hpp"
+#include "report/sections/utilities/what_if.hpp"
 
 namespace isoyield {
 namespace {
@@ -163,6 +164,7 @@ void ClassTableReport::compare() {
                       ? joint_decisions(table_.truth, decided_, table_.labels.size(), clusters_, settings_)
                       : std::vector<JointDecisions>(),
                   settings_);
+  add_drawn(report_, matrices_.front(), settings_);
   for (const Problem& note : notes_) report_.notes.push_back(remark(note, settings_.language));
 }
 

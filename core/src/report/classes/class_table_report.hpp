@@ -10,9 +10,9 @@
 #include "isoyield/report/analysis.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "report/scores/score_bootstrap.hpp"
-#include "report/sections/comparisons.hpp"
-#include "report/sections/contenders.hpp"
-#include "report/sections/drawn_clusters.hpp"
+#include "report/sections/comparison/comparisons.hpp"
+#include "report/sections/items/drawn_clusters.hpp"
+#include "report/sections/utilities/contenders.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {

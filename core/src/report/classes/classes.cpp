@@ -7,11 +7,11 @@
 #include "isoyield/scores/class_scores.hpp"
 #include "report/classes/class_table_report.hpp"
 #include "report/kappa_weights.hpp"
-#include "report/scores/decided.hpp"
-#include "report/sections/chosen_utility.hpp"
-#include "report/sections/drawn_clusters.hpp"
-#include "report/sections/prior_shift.hpp"
-#include "report/sections/what_if.hpp"
+#include "report/scores/points/decided.hpp"
+#include "report/sections/classifier/prior_shift.hpp"
+#include "report/sections/items/drawn_clusters.hpp"
+#include "report/sections/utilities/chosen_utility.hpp"
+#include "report/sections/utilities/what_if.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {

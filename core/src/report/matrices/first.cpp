@@ -2,9 +2,9 @@
 #include <utility>
 
 #include "isoyield/report/analysis.hpp"
-#include "report/sections/chosen_utility.hpp"
-#include "report/sections/class_section.hpp"
-#include "report/sections/utility_section.hpp"
+#include "report/sections/classifier/class_section.hpp"
+#include "report/sections/utilities/chosen_utility.hpp"
+#include "report/sections/utilities/utility_section.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {

@@ -6,7 +6,7 @@
 #include "isoyield/parse/label_sets_text.hpp"
 #include "isoyield/report/analysis.hpp"
 #include "isoyield/text/labels.hpp"
-#include "report/sections/class_section.hpp"
+#include "report/sections/classifier/class_section.hpp"
 
 namespace isoyield {
 namespace {

@@ -7,15 +7,16 @@
 #include "isoyield/text/labels.hpp"
 #include "report/kappa_weights.hpp"
 #include "report/matrices/margins.hpp"
-#include "report/sections/chosen_utility.hpp"
-#include "report/sections/class_section.hpp"
-#include "report/sections/classifier_report.hpp"
-#include "report/sections/preferences.hpp"
-#include "report/sections/prior_shift.hpp"
-#include "report/sections/ruler_section.hpp"
-#include "report/sections/utility_section.hpp"
-#include "report/sections/verdict.hpp"
-#include "report/sections/what_if.hpp"
+#include "report/sections/classifier/class_section.hpp"
+#include "report/sections/classifier/classifier_report.hpp"
+#include "report/sections/classifier/prior_shift.hpp"
+#include "report/sections/comparison/preferences.hpp"
+#include "report/sections/comparison/ruler_section.hpp"
+#include "report/sections/comparison/verdict.hpp"
+#include "report/sections/items/drawn_items.hpp"
+#include "report/sections/utilities/chosen_utility.hpp"
+#include "report/sections/utilities/utility_section.hpp"
+#include "report/sections/utilities/what_if.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {
@@ -43,7 +44,6 @@ constexpr ProblemKind kSharesDiffer{
     .code = "class_shares_differ",
     .found = {"{0} was tested on other class shares than {1}, so their yields are about different populations",
               "{0} перевірено з іншими частками класів, ніж {1}, тож їхні корисності стосуються різних сукупностей"},
-    .expected = {},
     .remedy = {"Compare on the same test set, or re-weight to the shares of the deployment.",
                "Порівнюйте на тій самій вибірці або зважте за частками, які очікуються під час застосування."}};
 
@@ -51,7 +51,6 @@ constexpr ProblemKind kAxesDiffer{
     .code = "axes_differ",
     .found = {"here the rows are what was decided, in the first source the true class",
               "тут рядки — рішення, а в першому джерелі — справжній клас"},
-    .expected = {},
     .remedy = {"Both were turned to rows = true class.", "Обидві приведено до вигляду «рядки — справжній клас»."}};
 
 /// The stem of a file name: what stands before its last dot.
@@ -208,8 +207,7 @@ void add_classes(report::Classifier& out, const ConfusionMatrix& matrix, const s
   out.averages = report::Averages{.macro = averaged(known, counts, Average::macro, averages_of, settings),
                                   .micro = averaged(known, counts, Average::micro, averages_of, settings),
                                   .weighted = averaged(known, counts, Average::weighted, averages_of, settings),
-                                  .macro_zero = macro_with_zeros(known, settings),
-                                  .samples = {}};
+                                  .macro_zero = macro_with_zeros(known, settings)};
 }
 
 MatrixTextOptions text_options(const Source& source, const Options& options, const Settings& settings) {
@@ -288,6 +286,7 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   if (!shares) return std::move(shares.problems());
 
   report::Report out;
+  const ConfusionMatrix drawn = reading.classifiers.front().matrix;
   std::vector<Settings> of_each(reading.classifiers.size(), settings);
   for (std::size_t i = 0; i < of_each.size() && !shares.value().empty(); ++i) {
     ConfusionMatrix& matrix = reading.classifiers[i].matrix;
@@ -336,6 +335,7 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
     add_what_if(*out.utility, utility.value(), out.classes, contenders, options, settings);
     add_preferences(out, contenders, positive.value(), {}, settings);
   }
+  add_drawn(out, drawn, settings);
   add_share_notes(reading.classifiers, reading.notes);
   for (const Problem& note : reading.notes) out.notes.push_back(remark(note, settings.language));
   for (const Problem& note : utility.value().notes) out.notes.push_back(remark(note, settings.language));

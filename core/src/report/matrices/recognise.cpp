@@ -5,10 +5,10 @@
 #include "isoyield/parse/label_sets_text.hpp"
 #include "isoyield/report/analysis.hpp"
 #include "parse/matrix/headings.hpp"
-#include "parse/table/look.hpp"
+#include "parse/table/records/look.hpp"
 #include "report/matrices/matrices.hpp"
 #include "report/settings.hpp"
-#include "text/blanks.hpp"
+#include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {

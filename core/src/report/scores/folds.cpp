@@ -10,9 +10,9 @@
 #include "isoyield/scores/swept.hpp"
 #include "numeric/distributions.hpp"
 #include "numeric/double_double.hpp"
-#include "report/scores/deployed_table.hpp"
-#include "report/scores/score_values.hpp"
-#include "report/sections/curve_section.hpp"
+#include "report/scores/table/deployed_table.hpp"
+#include "report/scores/table/score_values.hpp"
+#include "report/sections/classifier/curve_section.hpp"
 
 namespace isoyield {
 namespace {

@@ -13,15 +13,11 @@ constexpr ProblemKind kImpossibleHappened{
               "clipped probabilities "
               "shows what other tools print",
               "«{0}»: рядків, у яких те, що сталося, мало ймовірність 0: {1}; логарифмічні втрати нескінченні, а "
-              "втрата обрізаних імовірностей показує те, що друкують інші програми"},
-    .expected = {},
-    .remedy = {}};
+              "втрата обрізаних імовірностей показує те, що друкують інші програми"}};
 
 constexpr ProblemKind kPercentages{.code = "percentages",
                                    .found = {"each row of “{0}” sums to 100: its scores are read as percentages",
-                                             "кожен рядок «{0}» дає в сумі 100: оцінки прийнято за відсотки"},
-                                   .expected = {},
-                                   .remedy = {}};
+                                             "кожен рядок «{0}» дає в сумі 100: оцінки прийнято за відсотки"}};
 
 }  // namespace
 

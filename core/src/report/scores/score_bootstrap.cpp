@@ -6,8 +6,8 @@
 
 #include "isoyield/decisions/threshold.hpp"
 #include "isoyield/scores/swept.hpp"
-#include "report/scores/deployed_table.hpp"
-#include "report/scores/honest_point.hpp"
+#include "report/scores/points/honest_point.hpp"
+#include "report/scores/table/deployed_table.hpp"
 
 namespace isoyield {
 namespace {

@@ -11,7 +11,7 @@
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/scores/score_table.hpp"
 #include "isoyield/utility/utility.hpp"
-#include "report/sections/resampled.hpp"
+#include "report/sections/items/resampled.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {

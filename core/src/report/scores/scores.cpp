@@ -5,18 +5,18 @@
 #include "decisions/decide.hpp"
 #include "isoyield/report/analysis.hpp"
 #include "report/kappa_weights.hpp"
-#include "report/scores/deployed_table.hpp"
-#include "report/scores/item_decisions.hpp"
-#include "report/scores/operating_points.hpp"
+#include "report/scores/points/item_decisions.hpp"
+#include "report/scores/points/operating_points.hpp"
 #include "report/scores/probability_notes.hpp"
-#include "report/scores/ready_table.hpp"
-#include "report/scores/score_options.hpp"
+#include "report/scores/table/deployed_table.hpp"
+#include "report/scores/table/ready_table.hpp"
+#include "report/scores/table/score_options.hpp"
+#include "report/scores/table/two_classes.hpp"
 #include "report/scores/two_class_report.hpp"
-#include "report/scores/two_classes.hpp"
-#include "report/sections/chosen_utility.hpp"
-#include "report/sections/drawn_clusters.hpp"
-#include "report/sections/prior_shift.hpp"
-#include "report/sections/what_if.hpp"
+#include "report/sections/classifier/prior_shift.hpp"
+#include "report/sections/items/drawn_clusters.hpp"
+#include "report/sections/utilities/chosen_utility.hpp"
+#include "report/sections/utilities/what_if.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {
@@ -26,7 +26,6 @@ constexpr ProblemKind kNoBootstrap{
     .code = "no_bootstrap",
     .found = {"items have weights, which no bootstrap of items can honour",
               "об’єкти мають ваги, яких бутстреп за об’єктами врахувати не може"},
-    .expected = {},
     .remedy = {"Leave the weights out to see its intervals.", "Щоб побачити його інтервали, приберіть ваги."}};
 
 constexpr ProblemKind kNoWeight{
@@ -60,6 +59,7 @@ Result<ScoreAnalysis> ScoreAnalysis::begin(ScoreTable table, const Options& opti
   make_ready(out.table_);
   out.missing_ = options.missing;
   out.encoding_ = options.encoding;
+  out.independent_ = options.independent;
   out.single_columns_ = out.table_.columns.size();
   if (out.table_.labels.size() == 1 && out.single_columns_ == 0) {
     // Only one class was true and decided: the other one, whatever its name, has no items.
@@ -107,7 +107,14 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   if (meant_by<group::kOperatingPoints>(options.operating_point) != group::OperatingPoint::implied)
     report.settings.operating_point = options.operating_point;
   if (!encoding_.empty()) report.settings.encoding = encoding_;
+  if (independent_) report.settings.independent = true;
   report.preview = describe_preview(table_.preview);
+  if (const auto& ids = table_.repeated) {
+    report.repeated_ids = report::RepeatedIds{.column = ids->column,
+                                              .count = static_cast<double>(ids->count),
+                                              .smallest = static_cast<double>(ids->smallest),
+                                              .largest = static_cast<double>(ids->largest)};
+  }
   if (!settings.definitions.empty()) report.definitions = describe_definitions(settings.definitions);
 }
 

@@ -6,9 +6,9 @@
 
 #include "isoyield/report/analysis.hpp"
 #include "isoyield/scores/swept.hpp"
-#include "report/scores/score_values.hpp"
-#include "report/scores/two_classes.hpp"
-#include "report/sections/comparisons.hpp"
+#include "report/scores/table/score_values.hpp"
+#include "report/scores/table/two_classes.hpp"
+#include "report/sections/comparison/comparisons.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {

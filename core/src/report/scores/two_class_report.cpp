@@ -9,25 +9,28 @@
 #include "isoyield/decisions/best_points.hpp"
 #include "isoyield/decisions/threshold.hpp"
 #include "isoyield/scores/swept.hpp"
-#include "report/scores/decided.hpp"
-#include "report/scores/deployed_table.hpp"
 #include "report/scores/folds.hpp"
-#include "report/scores/honest_point.hpp"
-#include "report/scores/item_decisions.hpp"
-#include "report/scores/operating_points.hpp"
+#include "report/scores/points/decided.hpp"
+#include "report/scores/points/honest_point.hpp"
+#include "report/scores/points/item_decisions.hpp"
+#include "report/scores/points/operating_points.hpp"
 #include "report/scores/probability_notes.hpp"
 #include "report/scores/score_bootstrap.hpp"
-#include "report/scores/score_values.hpp"
-#include "report/sections/comparisons.hpp"
-#include "report/sections/curve_section.hpp"
-#include "report/sections/fold_ranks.hpp"
-#include "report/sections/meaning_notes.hpp"
-#include "report/sections/preferences.hpp"
-#include "report/sections/ruler_section.hpp"
-#include "report/sections/same_items.hpp"
-#include "report/sections/utility_section.hpp"
-#include "report/sections/verdict.hpp"
-#include "report/sections/what_if.hpp"
+#include "report/scores/table/deployed_table.hpp"
+#include "report/scores/table/score_values.hpp"
+#include "report/sections/classifier/curve_differences.hpp"
+#include "report/sections/classifier/curve_section.hpp"
+#include "report/sections/classifier/meaning_notes.hpp"
+#include "report/sections/classifier/threshold_information.hpp"
+#include "report/sections/comparison/comparisons.hpp"
+#include "report/sections/comparison/fold_ranks.hpp"
+#include "report/sections/comparison/preferences.hpp"
+#include "report/sections/comparison/ruler_section.hpp"
+#include "report/sections/comparison/verdict.hpp"
+#include "report/sections/items/drawn_items.hpp"
+#include "report/sections/items/same_items.hpp"
+#include "report/sections/utilities/utility_section.hpp"
+#include "report/sections/utilities/what_if.hpp"
 
 namespace isoyield {
 namespace {
@@ -35,7 +38,6 @@ namespace {
 constexpr ProblemKind kNoThreshold{
     .code = "no_threshold",
     .found = {"{0}: no threshold fulfils “{1}”", "{0}: жоден поріг не задовольняє «{1}»"},
-    .expected = {},
     .remedy = {"The curve of the metric against the threshold shows what can be reached.",
                "Чого можна досягти, показує крива метрики залежно від порога."}};
 
@@ -266,6 +268,20 @@ void TwoClassReport::add_meaning_notes(Problems& notes) const {
   add_deployment_notes(notes, settings_, positive_, classes_.labels, options_.bootstrap > 0);
 }
 
+void TwoClassReport::add_along_decisions(const Clusters* clusters) {
+  const bool asked = std::any_of(options_.curves.begin(), options_.curves.end(), [](const std::string& name) {
+    const CurveKind* const kind = find_curve(name);
+    return kind != nullptr && kind->differences;
+  });
+  // Class shares of a deployment would need other weights for the classes.
+  if (!asked || !table_.weights.empty() || settings_.prevalence > 0) return;
+  const DecisionItems items{
+      .columns = table_.columns, .sweeps = sweeps_, .positive = truly_positive_, .clusters = clusters};
+  if (auto found = decision_differences(items, settings_); !found.empty()) report_.curve_differences = std::move(found);
+  if (auto found = threshold_information(items, settings_); !found.empty())
+    report_.threshold_information = std::move(found);
+}
+
 void TwoClassReport::compare(Problems notes) {
   add_meaning_notes(notes);
   report_.comparisons.emplace();
@@ -304,6 +320,8 @@ void TwoClassReport::compare(Problems notes) {
   add_preferences(report_, contenders_, positive_, joint, settings_);
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report_.classifiers, settings_); !ranks.empty())
     report_.fold_ranks = std::move(ranks);
+  add_along_decisions(clusters);
+  add_drawn(report_, *contenders_.front().matrix, settings_);
   for (const Problems& each : {table_.notes, classes_.notes, chosen_.notes, notes}) {
     for (const Problem& note : each) report_.notes.push_back(remark(note, settings_.language));
   }

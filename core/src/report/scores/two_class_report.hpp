@@ -11,11 +11,11 @@
 #include "decisions/decide.hpp"
 #include "isoyield/inference/delong.hpp"
 #include "isoyield/report/analysis.hpp"
-#include "report/scores/two_classes.hpp"
-#include "report/sections/contenders.hpp"
-#include "report/sections/drawn_clusters.hpp"
-#include "report/sections/on_new_items.hpp"
-#include "report/sections/resampled.hpp"
+#include "report/scores/table/two_classes.hpp"
+#include "report/sections/items/drawn_clusters.hpp"
+#include "report/sections/items/on_new_items.hpp"
+#include "report/sections/items/resampled.hpp"
+#include "report/sections/utilities/contenders.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {
@@ -58,6 +58,8 @@ class TwoClassReport {
   template <class Use>
   void on_other_items(const Column& column, const std::string& rule, const std::vector<std::size_t>& chosen, Use use);
   void add_meaning_notes(Problems& notes) const;
+  /// Bands of the differences of curves, where they were asked for.
+  void add_along_decisions(const Clusters* clusters);
   /// Of the cells of the next classifier, where items were drawn in clusters; null: one by one.
   [[nodiscard]] const CellCovariance* covariance(std::span<const std::uint16_t> decisions);
 

@@ -1,6 +1,6 @@
 import chapters from 'virtual:course';
 import { language } from '../../document/state';
-import { Once } from '../../ui/Choosers';
+import { Once } from '../../ui/fields/Choosers';
 import { fetchExercise } from '../desk/shelf';
 import { begun, templates } from '../form/templates';
 import { wordsIn } from '../player/words';

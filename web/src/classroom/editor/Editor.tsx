@@ -4,7 +4,7 @@ import { language } from '../../document/state';
 import { say } from '../../state/notice';
 import { route } from '../../state/route';
 import { Button } from '../../ui/Button';
-import { FileButton } from '../../ui/Choosers';
+import { FileButton } from '../../ui/fields/Choosers';
 import { useChecked } from '../desk/checking';
 import { packed, saveText, unpacked } from '../desk/shelf';
 import {

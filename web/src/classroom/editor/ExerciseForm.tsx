@@ -2,7 +2,7 @@ import type { Slip } from 'isoyield/exercise';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Document } from 'yaml';
 import { language } from '../../document/state';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/fields/Select';
 import { slipsIn } from '../desk/desk';
 import { DataForm } from '../form/DataForm';
 import { changed, fieldsOf } from '../form/draft';

@@ -1,5 +1,5 @@
 import { Button, IconButton } from '../../ui/Button';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/fields/Select';
 import styles from './Form.module.css';
 import { Expression, Field, TextIn, useForm } from './fields';
 import { append, at, listAt, type Path, remove, setValue, spokenIn } from './tree';

@@ -1,6 +1,6 @@
 import type { Slip } from 'isoyield/exercise';
 import { Button, IconButton } from '../../ui/Button';
-import { Once } from '../../ui/Choosers';
+import { Once } from '../../ui/fields/Choosers';
 import styles from './Form.module.css';
 import { Expression, TextIn, useForm } from './fields';
 import { append, listAt, type Path, remove } from './tree';

@@ -1,6 +1,6 @@
 import type { Document } from 'yaml';
 import { Button, IconButton } from '../../ui/Button';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/fields/Select';
 import styles from './Form.module.css';
 import { Expression, TextIn, Tick, useForm } from './fields';
 import { append, at, isRecord, listAt, type Path, setValue } from './tree';

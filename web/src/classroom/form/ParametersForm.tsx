@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Button, IconButton } from '../../ui/Button';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/fields/Select';
 import styles from './Form.module.css';
 import { Expression, Field, Several, useForm } from './fields';
 import { addNumber, type Draw, draws, renameNumber, turned } from './numbers';

@@ -1,7 +1,7 @@
 import type { QuestionKind } from 'isoyield/exercise';
 import { Button, IconButton } from '../../ui/Button';
-import { Once } from '../../ui/Choosers';
-import { Select } from '../../ui/Select';
+import { Once } from '../../ui/fields/Choosers';
+import { Select } from '../../ui/fields/Select';
 import { Construct } from './Construct';
 import { Shown } from './DataForm';
 import styles from './Form.module.css';

@@ -1,4 +1,4 @@
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/fields/Select';
 import styles from './Form.module.css';
 import { Expression, Field, Grid, Pick, useForm } from './fields';
 import { dataOf } from './kinds';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/Button';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/fields/Select';
 import styles from './Form.module.css';
 import { Grid, More, TextIn, useForm } from './fields';
 import { dataOf } from './kinds';

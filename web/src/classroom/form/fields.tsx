@@ -3,7 +3,7 @@ import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Document } from 'yaml';
 import type { Book } from '../../i18n/book';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/fields/Select';
 import { useWords } from '../player/words';
 import styles from './Form.module.css';
 import { at, type Language, listAt, type Path, setText, setValue, textIn, typed, written } from './tree';

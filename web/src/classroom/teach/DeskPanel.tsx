@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { language } from '../../document/state';
 import { say } from '../../state/notice';
 import { Button } from '../../ui/Button';
-import { FileButton } from '../../ui/Choosers';
+import { FileButton } from '../../ui/fields/Choosers';
 import { collected, remarksOf } from '../desk/desk';
 import { textIn } from '../desk/group';
 import { judgementsOf, recallJudgements } from '../desk/judging';

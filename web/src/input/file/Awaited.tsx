@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import { bytes } from '../../i18n/numbers';
-import { awaited } from '../../state/project';
+import { awaited } from '../../state/pages/project';
 import { Button } from '../../ui/Button';
 import { chooseFiles } from '../intake/choose';
 import { takeFiles } from '../intake/intake';

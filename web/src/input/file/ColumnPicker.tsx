@@ -63,8 +63,13 @@ function rechosen(preview: Preview, columns: Columns, now: readonly Taken[], ind
     });
     return groups;
   };
+  // A column that no longer names clusters names none: the core is not to read it as clusters again.
+  const clustered = named('group').length > 0;
+  const independent = !clustered && (columns.independent || now.some(({ role }) => role === 'group'));
+  const { independent: _, ...rest } = columns;
   return {
-    ...columns,
+    ...rest,
+    ...(independent && { independent: true as const }),
     truth: named('truth')[0] ?? '',
     scores: named('score'),
     probabilities: grouped('probability', t('file.model')),

@@ -3,7 +3,7 @@ import { progress } from '../../document/state';
 import { t } from '../../i18n';
 import { bytes, count, percent } from '../../i18n/numbers';
 import { giveUp } from '../../state/calculator';
-import { readAgain } from '../../state/project';
+import { readAgain } from '../../state/pages/project';
 import { attempt, cancelReading, namesOf, sizeOf } from '../../state/scores';
 import { Button, IconButton } from '../../ui/Button';
 import { Said } from '../matrix/Said';

@@ -9,8 +9,8 @@ import { readsPrepared } from '../../state/analysis';
 import { edit, openFile, present } from '../../state/calculator';
 import { attempt, type Columns, type FileSource } from '../../state/scores';
 import { Button } from '../../ui/Button';
+import { Select } from '../../ui/fields/Select';
 import { Marker } from '../../ui/Marker';
-import { Select } from '../../ui/Select';
 import { threshold } from '../../values/figures';
 import { MatrixAt } from '../../values/MatrixAt';
 import { Fold, Folded, type Folding } from '../matrix/Folded';
@@ -21,13 +21,18 @@ import styles from './File.module.css';
 /** Whether no scores can be probabilities: they are logits, or of no known meaning. */
 function mayBeLogits({ classifiers }: Report): boolean {
   const scored = classifiers.filter(({ threshold }) => threshold !== undefined);
-  return scored.length > 0 && scored.every(({ metrics }) => metrics['log_loss']?.undefined === 'no_probabilities');
+  return (
+    scored.length > 0 &&
+    scored.every(({ metrics }) => Object.values(metrics).some(({ undefined: reason }) => reason === 'no_probabilities'))
+  );
 }
 
 /** The class that higher scores go with where it is not the positive one, for every classifier that scores. */
-function turned({ classes, positive, classifiers }: Report): string | undefined {
+function turned({ classes, positive, classifiers, notes }: Report): string | undefined {
   const scored = classifiers.filter(({ threshold }) => threshold !== undefined);
-  const below = scored.every(({ metrics }) => (metrics['roc_auc']?.value ?? 1) < 0.5);
+  const below = scored.every(({ name }) =>
+    notes.some(({ code, source }) => code === 'scores_reversed' && source === name),
+  );
   return classes.length === 2 && scored.length > 0 && below ? classes.find((label) => label !== positive) : undefined;
 }
 

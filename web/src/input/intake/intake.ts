@@ -10,7 +10,7 @@ import { bytes } from '../../i18n/numbers';
 import { edit, keptCosts, open, openFile, present, undoing } from '../../state/calculator';
 import { loadedAgain } from '../../state/late';
 import { say } from '../../state/notice';
-import { awaited, openProject, supply } from '../../state/project';
+import { awaited, openProject, supply } from '../../state/pages/project';
 import { remarks } from '../../state/quick';
 import { type Files, guessed, namesOf, sizeOf } from '../../state/scores';
 import { mostText, recognise, tooMany } from './recognised';

@@ -2,7 +2,7 @@ import type { Recognition, Remark } from 'isoyield';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button, IconButton } from '../../ui/Button';
-import { Choice } from '../../ui/Choice';
+import { Choice } from '../../ui/fields/Choice';
 import { asked, type Incoming, replaceWithSets, takeReading, takeTable } from '../intake/intake';
 import { type Choices, usePreview } from '../intake/previewed';
 import { Said } from '../matrix/Said';

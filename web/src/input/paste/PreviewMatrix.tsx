@@ -2,7 +2,7 @@ import type { Classifier, Reading } from 'isoyield';
 import { areRight } from '../../document/taken';
 import { t } from '../../i18n';
 import { count, number } from '../../i18n/numbers';
-import { Choice } from '../../ui/Choice';
+import { Choice } from '../../ui/fields/Choice';
 import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
 import type { Choices } from '../intake/previewed';

@@ -7,8 +7,8 @@ import { Axis } from '../../plot/Axis';
 import { Mark, Path } from '../../plot/Path';
 import { Plot } from '../../plot/Plot';
 import { linear } from '../../plot/scale';
+import { Select } from '../../ui/fields/Select';
 import { Marker } from '../../ui/Marker';
-import { Select } from '../../ui/Select';
 import study from './coverage.json';
 import styles from './Experiments.module.css';
 
@@ -69,7 +69,9 @@ export function Coverage({ list }: { list: Catalogue }) {
       </ul>
       {rows.some(({ method }) => method === 'wilson') && <p class={styles.what}>{t('coverage.default')}</p>}
       <p class={styles.what}>{t('coverage.clusters')}</p>
-      <p class={styles.what}>{t('coverage.optimism')}</p>
+      <p class={styles.what}>
+        {t('coverage.optimism')} <a href="#/learn/optimism">{t('learn.idea.optimism')}</a>
+      </p>
     </article>
   );
 }

@@ -6,7 +6,7 @@ import { Chart } from '../../plot/Chart';
 import { some } from '../../plot/DataTable';
 import { Path } from '../../plot/Path';
 import type { Scale } from '../../plot/scale';
-import { Choice } from '../../ui/Choice';
+import { Choice } from '../../ui/fields/Choice';
 import styles from './Experiments.module.css';
 
 const margins = { top: 26, right: 10, bottom: 42, left: 44 };

@@ -6,9 +6,9 @@ import { misranking } from '../../state/chosen';
 import { type Experiment, experiment, faults, runExperiment, stopExperiment, underway } from '../../state/lab';
 import { workersHere } from '../../state/team';
 import { Button, IconButton } from '../../ui/Button';
-import { Choice } from '../../ui/Choice';
-import { SeedField } from '../../ui/SeedField';
-import { Select } from '../../ui/Select';
+import { Choice } from '../../ui/fields/Choice';
+import { SeedField } from '../../ui/fields/SeedField';
+import { Select } from '../../ui/fields/Select';
 import styles from './Experiments.module.css';
 import { SweepPlot } from './SweepPlot';
 

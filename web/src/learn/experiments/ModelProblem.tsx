@@ -1,17 +1,16 @@
 import '../../i18n/lab';
 import type { Catalogue, ModelProblemOptions, ModelProblemReport } from 'isoyield';
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Latest } from '../../engine/latest';
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { count, number } from '../../i18n/numbers';
 import { ofModels } from '../../state/chosen';
 import { modelProblem } from '../../state/lab';
-import { remarks } from '../../state/quick';
-import { Choice } from '../../ui/Choice';
-import { NumberField } from '../../ui/NumberField';
-import { SeedField } from '../../ui/SeedField';
-import { ShareSlider } from '../../ui/ShareSlider';
+import { Choice } from '../../ui/fields/Choice';
+import { NumberField } from '../../ui/fields/NumberField';
+import { SeedField } from '../../ui/fields/SeedField';
+import { ShareSlider } from '../../ui/fields/ShareSlider';
 import { areaOf } from '../../values/areas';
+import { useAnswer } from '../../values/useAnswer';
 import { DensityPlot } from './DensityPlot';
 import styles from './Experiments.module.css';
 import { Maxima } from './Maxima';
@@ -48,25 +47,6 @@ const beginnings: Readonly<Record<Family, readonly number[]>> = {
   ],
 };
 
-/** What the core makes of the options, or what is wrong with them. */
-function useProblem(options: ModelProblemOptions) {
-  const [found, setFound] = useState<ModelProblemReport | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const latest = useMemo(() => new Latest(modelProblem), []);
-  const asked = JSON.stringify(options);
-  useEffect(() => {
-    latest
-      .ask(options)
-      .then((report) => {
-        if (!report) return;
-        setFound(report);
-        setWrong(null);
-      })
-      .catch((error) => setWrong(remarks(error)[0]?.message ?? null));
-  }, [asked]);
-  return { found, wrong };
-}
-
 interface ShapeProps {
   range: (typeof ranges)[Family][number];
   value: number | undefined;
@@ -101,7 +81,7 @@ export function ModelProblem({ list }: { list: Catalogue }) {
   const [seed, setSeed] = useState(1);
   const shape = shapes[family];
   const options: ModelProblemOptions = { family, shape, prevalence, items, seed, metrics: ofModels, vertices: 300 };
-  const { found, wrong } = useProblem(options);
+  const { found, wrong } = useAnswer(modelProblem, options, [JSON.stringify(options)]);
   const reshape = (next: readonly number[]) => setShapes({ ...shapes, [family]: next });
   return (
     <article class={styles.page}>
@@ -145,7 +125,7 @@ export function ModelProblem({ list }: { list: Catalogue }) {
           />
         ))}
       </div>
-      {wrong !== null && <p role="alert">{wrong}</p>}
+      {wrong && <p role="alert">{wrong.message}</p>}
       {found && <Found found={found} list={list} drawn={family === 'drawn' ? shape : null} onDraw={reshape} />}
     </article>
   );

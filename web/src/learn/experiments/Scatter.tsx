@@ -1,16 +1,16 @@
 import type { Catalogue, Report, ScatterReport } from 'isoyield';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { doc, report } from '../../document/state';
-import { Latest } from '../../engine/latest';
 import { t } from '../../i18n';
 import { number, percent } from '../../i18n/numbers';
 import { Chart } from '../../plot/Chart';
 import { some } from '../../plot/DataTable';
 import { scatterOf } from '../../state/lab';
-import { Choice } from '../../ui/Choice';
-import { SeedField } from '../../ui/SeedField';
-import { Select } from '../../ui/Select';
-import { quantity } from '../../values/figures';
+import { Choice } from '../../ui/fields/Choice';
+import { SeedField } from '../../ui/fields/SeedField';
+import { Select } from '../../ui/fields/Select';
+import { prevalence } from '../../values/figures';
+import { useAnswer } from '../../values/useAnswer';
 import styles from './Experiments.module.css';
 
 type Metrics = Catalogue['metrics'];
@@ -24,19 +24,12 @@ export function Scatter({ metrics }: { metrics: Metrics }) {
   const [metric, setMetric] = useState('f1');
   const [classifiers, setClassifiers] = useState(400);
   const [seed, setSeed] = useState(1);
-  const [found, setFound] = useState<ScatterReport | null>(null);
-  const latest = useMemo(() => new Latest(scatterOf), []);
   const [stakes, setStakes] = useState<'paper' | 'own'>('paper');
   const own = ownStakes(report.value);
   const chosen = own && stakes === 'own' ? own : null;
   const define = doc.value.define ?? [];
-  const asked = JSON.stringify([chosen, define]);
-  useEffect(() => {
-    latest
-      .ask({ metric, classifiers, seed, define: [...define], ...chosen })
-      .then((answer) => answer && setFound(answer))
-      .catch(() => {});
-  }, [metric, classifiers, seed, asked]);
+  const question = { metric, classifiers, seed, define: [...define], ...chosen };
+  const { found } = useAnswer(scatterOf, question, [JSON.stringify(question)]);
   const owned = (report.value?.definitions ?? []).filter(({ orientation }) => orientation !== 'neither');
   const options = [...owned.map(({ id }) => ({ id, name: id })), ...metrics];
   const name = options.find(({ id }) => id === found?.settings.metric)?.name ?? metric;
@@ -94,7 +87,7 @@ function ownStakes(of: Report | null): { utilities: number[][][]; prevalences: n
   const order = of.positive === of.classes[0] ? [1, 0] : [0, 1];
   const rows = order.map((row) => order.map((column) => of.utility?.matrix[row]?.[column]));
   if (of.utility.decisions.length !== 2) return null;
-  const share = quantity(of.classifiers[0]?.metrics['prevalence']);
+  const share = prevalence(of);
   return {
     utilities: [rows.map((row) => row.map((cell) => cell ?? 0))],
     prevalences: [

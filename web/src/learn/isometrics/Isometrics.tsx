@@ -1,13 +1,13 @@
 import type { Isometrics as Lines } from 'isoyield';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { type Metric, ownFamily } from '../../document/definitions';
 import { doc, report } from '../../document/state';
-import { Latest } from '../../engine/latest';
 import { t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import { isometrics } from '../../state/metrics';
-import { Choice } from '../../ui/Choice';
-import { ShareSlider } from '../../ui/ShareSlider';
+import { Choice } from '../../ui/fields/Choice';
+import { ShareSlider } from '../../ui/fields/ShareSlider';
+import { useAnswer } from '../../values/useAnswer';
 import { IsometricPlot } from './IsometricPlot';
 import styles from './Isometrics.module.css';
 import { binary, placed, type Space, shareInData, spaces } from './placed';
@@ -17,29 +17,23 @@ export function Isometrics({ metric, level }: { metric: Metric; level: 2 | 3 }) 
   const Heading = `h${level}` as const;
   const [chosen, setChosen] = useState<number | null>(null);
   const [space, setSpace] = useState<Space>('roc');
-  const [lines, setLines] = useState<Lines | 'none' | null>(null);
-  const latest = useMemo(() => new Latest(isometrics), []);
   const inData = shareInData();
   const share = chosen ?? inData ?? 0.5;
   const define = doc.value.define;
   const beta = report.value?.settings.beta;
   const parameters = report.value?.settings.parameters?.join();
   const items = binary() ? report.value?.n : undefined;
-  useEffect(() => {
-    latest
-      .ask({
-        metric: metric.id,
-        prevalence: share,
-        space,
-        ...(beta !== undefined && { beta }),
-        ...(parameters !== undefined && { parameters }),
-        ...(items !== undefined && items > 0 && { items }),
-        ...(metric.family === ownFamily && define && { define }),
-      })
-      .then((found) => found && setLines(found))
-      .catch(() => setLines('none'));
-  }, [latest, metric.id, metric.family, share, space, define, beta, parameters, items]);
-  if (lines === 'none') return null;
+  const question = {
+    metric: metric.id,
+    prevalence: share,
+    space,
+    ...(beta !== undefined && { beta }),
+    ...(parameters !== undefined && { parameters }),
+    ...(items !== undefined && items > 0 && { items }),
+    ...(metric.family === ownFamily && define && { define }),
+  };
+  const { found: lines, wrong } = useAnswer(isometrics, question, [JSON.stringify(question)]);
+  if (wrong !== null) return null;
   // Room is kept for what is about to come.
   if (!lines || lines.metric !== metric.id) return <div class={styles.waiting} aria-hidden="true" />;
   const points = placed(space, share);

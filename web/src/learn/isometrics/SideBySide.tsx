@@ -1,14 +1,14 @@
 import type { Catalogue, Isometrics as Lines } from 'isoyield';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { report } from '../../document/state';
-import { Latest } from '../../engine/latest';
 import { t } from '../../i18n';
 import { sideBySide } from '../../state/chosen';
 import { isometrics } from '../../state/metrics';
 import { IconButton } from '../../ui/Button';
-import { Choice } from '../../ui/Choice';
-import { Select } from '../../ui/Select';
-import { ShareSlider } from '../../ui/ShareSlider';
+import { Choice } from '../../ui/fields/Choice';
+import { Select } from '../../ui/fields/Select';
+import { ShareSlider } from '../../ui/fields/ShareSlider';
+import { useAnswer } from '../../values/useAnswer';
 import { IsometricPlot } from './IsometricPlot';
 import { binary, placed, type Space, shareInData, spaces } from './placed';
 import styles from './SideBySide.module.css';
@@ -25,38 +25,37 @@ interface MultiplesProps {
   level: 2 | 3;
 }
 
+interface Asked {
+  ids: string;
+  space: Space;
+  share: number;
+  define: MultiplesProps['define'];
+}
+
+/** One after the other, in the order of the page. */
+async function linesOf({ ids, space, share, define }: Asked): Promise<Lines[]> {
+  const items = binary() ? report.value?.n : undefined;
+  const out: Lines[] = [];
+  for (const metric of ids.split(' ')) {
+    out.push(
+      await isometrics({
+        metric,
+        prevalence: share,
+        space,
+        ...(items !== undefined && items > 0 && { items }),
+        ...(define && { define }),
+      }),
+    );
+  }
+  return out;
+}
+
 /** The lines of equal value of several metrics in small, at one class share, the classifiers on each. */
 export function Multiples({ metrics, space, share, define, onRemove, level }: MultiplesProps) {
   const Heading = `h${level}` as const;
-  const [drawn, setDrawn] = useState<readonly Lines[]>([]);
-  const latest = useMemo(
-    () =>
-      new Latest(async (asked: { ids: string; space: Space; share: number }) => {
-        const out: Lines[] = [];
-        for (const metric of asked.ids.split(' ')) {
-          const items = binary() ? report.value?.n : undefined;
-          out.push(
-            await isometrics({
-              metric,
-              prevalence: asked.share,
-              space: asked.space,
-              ...(items !== undefined && items > 0 && { items }),
-              ...(define && { define }),
-            }),
-          );
-        }
-        return out;
-      }),
-    [define],
-  );
   const ids = metrics.map(({ id }) => id).join(' ');
-  useEffect(() => {
-    if (ids)
-      latest
-        .ask({ ids, space, share })
-        .then((found) => found && setDrawn(found))
-        .catch(() => {});
-  }, [latest, ids, space, share]);
+  const { found } = useAnswer(linesOf, { ids, space, share, define }, [ids, space, share, define], ids !== '');
+  const drawn = found ?? [];
   const points = placed(space, share);
   return (
     <ul class={styles.grid}>

@@ -1,4 +1,5 @@
 import { report, shown } from '../../document/state';
+import { measured } from '../../state/chosen';
 import { quantity } from '../../values/figures';
 
 // Where the classifiers available are in the planes that metrics are drawn in.
@@ -20,7 +21,7 @@ export const binary = (): boolean => report.value?.classes.length === 2 && repor
 /** The share of the positive class in the data available; null without binary data. */
 export function shareInData(): number | null {
   if (!binary()) return null;
-  const share = quantity(shown.value[0]?.metrics['prevalence']);
+  const share = quantity(shown.value[0]?.metrics[measured.share]);
   return share !== null && share > 0 && share < 1 ? share : null;
 }
 

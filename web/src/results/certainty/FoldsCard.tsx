@@ -4,7 +4,7 @@ import { t } from '../../i18n';
 import { number, percent } from '../../i18n/numbers';
 import { Chart, share } from '../../plot/Chart';
 import { Path, pathOf } from '../../plot/Path';
-import { Choice } from '../../ui/Choice';
+import { Choice } from '../../ui/fields/Choice';
 import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
 import { series } from '../../ui/series';
@@ -23,7 +23,7 @@ export function FoldsCard({ report, catalogue }: { report: Report; catalogue: Ca
     <>
       <p class={styles.text}>{t('folds.note', { count: first.folds.each.length })}</p>
       <div class={drawn.length > 0 && report.fold_ranks ? styles.halves : ''}>
-        {drawn.length > 0 && <Bands drawn={drawn} />}
+        {drawn.length > 0 && <Bands drawn={drawn} catalogue={catalogue} />}
         {report.fold_ranks && <FoldRanks ranks={report.fold_ranks} report={report} catalogue={catalogue} />}
       </div>
       <Spreads folded={folded} catalogue={catalogue} />
@@ -72,16 +72,18 @@ function Spreads({ folded, catalogue }: { folded: readonly Folded[]; catalogue: 
 }
 
 /** Every fold's curve, faint, and their mean with its band. */
-function Bands({ drawn }: { drawn: readonly Folded[] }) {
+function Bands({ drawn, catalogue }: { drawn: readonly Folded[]; catalogue: Catalogue }) {
   const [which, setWhich] = useState(0);
-  const [curve, setCurve] = useState('roc');
+  const [chosen, setChosen] = useState<string | null>(null);
   const [average, setAverage] = useState('vertical');
   const shown = drawn[Math.min(which, drawn.length - 1)];
   if (!shown) return null;
   const { folds, index } = shown;
+  const drawable = [...new Set(folds.averages.map((each) => each.curve))];
+  const curve = chosen !== null && drawable.includes(chosen) ? chosen : drawable[0];
+  const kind = catalogue.curves.find(({ id }) => id === curve);
   const mean = folds.averages.find((each) => each.curve === curve && each.average === average);
-  const roc = curve === 'roc';
-  const axes = roc ? { x: t('curves.fpr'), y: t('curves.tpr') } : { x: t('curves.recall'), y: t('curves.precision') };
+  const axes = { x: kind?.x_name ?? '', y: kind?.y_name ?? '' };
   return (
     <div>
       <div class={styles.choices}>
@@ -102,12 +104,9 @@ function Bands({ drawn }: { drawn: readonly Folded[] }) {
         )}
         <Choice
           label={t('folds.curve')}
-          value={curve}
-          options={[
-            { value: 'roc', text: 'ROC' },
-            { value: 'pr', text: 'PR' },
-          ]}
-          onChange={setCurve}
+          value={curve ?? ''}
+          options={drawable.map((id) => ({ value: id, text: id.toUpperCase() }))}
+          onChange={setChosen}
         />
         <Choice
           label={t('folds.average')}
@@ -129,13 +128,13 @@ function Bands({ drawn }: { drawn: readonly Folded[] }) {
       >
         {(x, y) => (
           <>
-            {roc && <Path points={{ x: [0, 1], y: [0, 1] }} x={x} y={y} kind="chance" />}
+            {kind?.chance === 'diagonal' && <Path points={{ x: [0, 1], y: [0, 1] }} x={x} y={y} kind="chance" />}
             <g class={series(index).className}>
               {mean && mean.low.length === mean.x.length && (
                 <path class={styles.band} d={`${pathOf({ x: mean.x, y: mean.low }, x, y)}L${back(mean, x, y)}Z`} />
               )}
               {folds.each.map(({ fold, curves }) => {
-                const line = curves?.[curve];
+                const line = curves?.[curve ?? ''];
                 return line ? <path key={fold} class={styles.fold} d={pathOf(line, x, y)} /> : null;
               })}
             </g>

@@ -1,15 +1,16 @@
 import '../../i18n/lab';
 import type { Plan, PlanOptions, Remark, Report } from 'isoyield';
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Latest } from '../../engine/latest';
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { count, number, numberIn, percent, typed as written } from '../../i18n/numbers';
 import { planFor } from '../../state/certainty';
-import { expected, remarks } from '../../state/quick';
-import { Choice } from '../../ui/Choice';
-import { Select } from '../../ui/Select';
-import { quantity, type Utility } from '../../values/figures';
+import { measured } from '../../state/chosen';
+import { expected } from '../../state/quick';
+import { Choice } from '../../ui/fields/Choice';
+import { Select } from '../../ui/fields/Select';
+import { prevalence, quantity, type Utility } from '../../values/figures';
 import { nearestRival } from '../../values/flips';
+import { useAnswer } from '../../values/useAnswer';
 import { gapWriter } from '../../values/yields';
 import styles from './Sure.module.css';
 
@@ -29,26 +30,6 @@ const fields: Readonly<Record<Goal, readonly Field[]>> = {
   rate: ['rate', 'width', 'items', 'level'],
 };
 const pairings = ['unpaired', 'least', 'largest'] as const;
-
-/** The plan that the core makes, or what is wrong with the options. */
-function usePlan(options: PlanOptions, wanted: boolean) {
-  const [plan, setPlan] = useState<Plan | null>(null);
-  const [wrong, setWrong] = useState<Remark | null>(null);
-  const latest = useMemo(() => new Latest(planFor), []);
-  const asked = JSON.stringify(options);
-  useEffect(() => {
-    if (!wanted) return;
-    latest
-      .ask(options)
-      .then((found) => {
-        if (!found) return;
-        setPlan(found);
-        setWrong(null);
-      })
-      .catch((error) => setWrong(remarks(error)[0] ?? null));
-  }, [asked, wanted]);
-  return { plan, wrong };
-}
 
 /** How many items would settle it: the size of a test set that tells what the user wants to know. */
 export function Planning({ report, utility }: PlanningProps) {
@@ -77,7 +58,8 @@ export function Planning({ report, utility }: PlanningProps) {
   };
   const yieldOf = (name: string | undefined) => utility?.yields.find((each) => each.name === name)?.value;
   const same = goal === 'yields' && pair && yieldOf(pair.a) === yieldOf(pair.b);
-  const { plan, wrong } = usePlan(options, !same && unread === undefined);
+  const ready = !same && unread === undefined;
+  const { found: plan, wrong } = useAnswer(planFor, options, [JSON.stringify(options)], ready);
   const bad = unread ?? fields[goal].find((field) => field === wrong?.source);
   return (
     <section class={styles.part}>
@@ -153,9 +135,9 @@ function Answer({ plan, wrong, bad, utility }: AnswerProps) {
 
 /** What the data available suggest. */
 function beginning(report: Report): Record<Field, string> {
-  const areas = report.classifiers.flatMap(({ metrics }) => quantity(metrics['roc_auc']) ?? []);
-  const share = quantity(report.classifiers[0]?.metrics['prevalence']);
-  const accuracy = quantity(report.classifiers[0]?.metrics['accuracy']);
+  const areas = report.classifiers.flatMap(({ metrics }) => quantity(metrics[measured.area]) ?? []);
+  const share = prevalence(report);
+  const accuracy = quantity(report.classifiers[0]?.metrics[measured.right]);
   const short = (value: number | null | undefined, otherwise: string) =>
     value === null || value === undefined || !(value > 0 && value < 1)
       ? otherwise

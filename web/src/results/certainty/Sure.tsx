@@ -5,10 +5,10 @@ import { known, t } from '../../i18n';
 import { count, number, percent } from '../../i18n/numbers';
 import { resample, resampled, resampling, stopResampling, troubles } from '../../state/certainty';
 import { Button } from '../../ui/Button';
+import { SeedField } from '../../ui/fields/SeedField';
+import { Select } from '../../ui/fields/Select';
 import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
-import { SeedField } from '../../ui/SeedField';
-import { Select } from '../../ui/Select';
 import { indices } from '../../values/figures';
 import styles from './Sure.module.css';
 import { Tests } from './Tests';
@@ -34,7 +34,7 @@ export function Sure({ report, catalogue }: SureProps) {
   return (
     <>
       {report.comparisons && report.comparisons.length > 0 && (
-        <Tests report={report} comparisons={report.comparisons} />
+        <Tests report={report} catalogue={catalogue} comparisons={report.comparisons} />
       )}
       {report.kind === 'scores' && (
         <section class={styles.part}>

@@ -1,14 +1,14 @@
 import '../../i18n/lab';
-import type { Plan, PlanOptions, Remark, Report } from 'isoyield';
-import { useEffect, useMemo, useState } from 'preact/hooks';
-import { Latest } from '../../engine/latest';
+import type { Plan, PlanOptions, Report } from 'isoyield';
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { count, number, numberIn, unitSymbol } from '../../i18n/numbers';
 import { planFor } from '../../state/certainty';
-import { expected, remarks } from '../../state/quick';
+import { expected } from '../../state/quick';
 import { Scroll } from '../../ui/Scroll';
 import type { Utility } from '../../values/figures';
 import { nearestRival } from '../../values/flips';
+import { useAnswer } from '../../values/useAnswer';
 import { gapWriter } from '../../values/yields';
 import styles from './Sure.module.css';
 
@@ -23,25 +23,11 @@ type Field = (typeof fields)[number];
 /** What more items are worth for choosing between the two nearest classifiers and the constant decisions. */
 export function Worth({ report, utility }: WorthProps) {
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
-  const [plan, setPlan] = useState<Plan | null>(null);
-  const [wrong, setWrong] = useState<Remark | null>(null);
-  const latest = useMemo(() => new Latest(planFor), []);
   const filled = fields.filter((field) => (typed[field] ?? '').trim() !== '');
   const unread = filled.find((field) => numberIn(typed[field] ?? '') === null);
   const given = Object.fromEntries(filled.map((field) => [field, numberIn(typed[field] ?? '') ?? 0]));
   const options: PlanOptions = { ...asked(report, utility), ...given };
-  const question = JSON.stringify(options);
-  useEffect(() => {
-    if (unread !== undefined) return;
-    latest
-      .ask(options)
-      .then((found) => {
-        if (!found) return;
-        setPlan(found);
-        setWrong(null);
-      })
-      .catch((error) => setWrong(remarks(error)[0] ?? null));
-  }, [question, unread]);
+  const { found: plan, wrong } = useAnswer(planFor, options, [JSON.stringify(options)], unread === undefined);
   const bad = unread ?? fields.find((field) => field === wrong?.source);
   return (
     <section class={styles.part}>

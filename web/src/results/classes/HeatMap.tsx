@@ -3,7 +3,7 @@ import type { Classifier, Report } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { Card } from '../../cards/Card';
 import { t } from '../../i18n';
-import { Choice } from '../../ui/Choice';
+import { Choice } from '../../ui/fields/Choice';
 import { series } from '../../ui/series';
 import { Marked } from '../../values/ClassifierChoice';
 import { cell, tenths } from '../../values/figures';

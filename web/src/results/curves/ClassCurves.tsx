@@ -4,18 +4,18 @@ import { t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import { vertexAt } from '../../plot/cursor';
 import { chosenLines, classCursor, classesOf } from '../../state/curves';
-import choice from '../../ui/Choice.module.css';
+import choice from '../../ui/fields/Choice.module.css';
 import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
 import { areaOf } from '../../values/areas';
 import { ClassifierChoice } from '../../values/ClassifierChoice';
 import { decimal, quantity, threshold } from '../../values/figures';
-import { CurvePlot } from './CurvePlot';
 import styles from './Curves.module.css';
-import { type ClassLine, chosenOf, cursorOn, drawnClassifier, linesOf, scored } from './classLines';
-import { tableOf } from './curveTable';
-import type { Drawn } from './drawn';
-import { hyperbolas } from './isolines';
+import { CurvePlot } from './plot/CurvePlot';
+import { type ClassLine, chosenOf, cursorOn, drawnClassifier, linesOf, scored } from './plot/classLines';
+import { tableOf } from './plot/curveTable';
+import type { Drawn } from './plot/drawn';
+import { hyperbolas } from './plot/isolines';
 
 function drawn(lines: readonly ClassLine[], id: 'roc' | 'pr', catalogue: Catalogue): Drawn[] {
   const area = areaOf(catalogue, id);

@@ -5,7 +5,7 @@ import { t } from '../../i18n';
 import { numberIn, typed as writtenAs } from '../../i18n/numbers';
 import { askForRule } from '../../state/calculator';
 import { Button } from '../../ui/Button';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/fields/Select';
 import styles from './OwnRule.module.css';
 
 type Metric = Catalogue['metrics'][number];

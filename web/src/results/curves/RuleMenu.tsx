@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { cursor } from '../../document/state';
 import { capital, t } from '../../i18n';
 import { showRules } from '../../state/calculator';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/fields/Select';
 
 interface RuleMenuProps {
   report: Report;

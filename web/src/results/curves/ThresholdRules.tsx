@@ -77,7 +77,11 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
           </tbody>
         </table>
       </Scroll>
-      {judge && <p class={styles.note}>{t('rules.optimism.note', { name: judge.name })}</p>}
+      {judge && (
+        <p class={styles.note}>
+          {t('rules.optimism.note', { name: judge.name })} <a href="#/learn/optimism">{t('learn.idea.optimism')}</a>
+        </p>
+      )}
       <Meanings rules={catalogue.rules} />
       <details class={styles.meanings}>
         <summary>{t('rules.another')}</summary>

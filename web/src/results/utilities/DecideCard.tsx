@@ -8,7 +8,7 @@ import { around } from '../../plot/scale';
 import { recalibrate } from '../../state/calculator';
 import { recalibrated } from '../../state/curves';
 import { Button } from '../../ui/Button';
-import { Choice } from '../../ui/Choice';
+import { Choice } from '../../ui/fields/Choice';
 import { Scroll } from '../../ui/Scroll';
 import { series } from '../../ui/series';
 import { ClassifierChoice } from '../../values/ClassifierChoice';

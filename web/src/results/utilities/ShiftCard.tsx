@@ -6,9 +6,10 @@ import { inWords, number } from '../../i18n/numbers';
 import { Chart } from '../../plot/Chart';
 import { Mark, Path } from '../../plot/Path';
 import { edit } from '../../state/calculator';
+import { measured } from '../../state/chosen';
 import { atShares } from '../../state/questions';
-import { NumberField } from '../../ui/NumberField';
-import { ShareSlider } from '../../ui/ShareSlider';
+import { NumberField } from '../../ui/fields/NumberField';
+import { ShareSlider } from '../../ui/fields/ShareSlider';
 import { prevalence, quantity } from '../../values/figures';
 import styles from './ShiftCard.module.css';
 
@@ -72,7 +73,7 @@ function PrecisionPlot({ report, at }: { report: Report; at: number | null }) {
           setLines(
             classifiers.map((_each, i) => {
               const points = reports.flatMap((one, k) => {
-                const value = quantity(one.classifiers[i]?.metrics['precision']);
+                const value = quantity(one.classifiers[i]?.metrics[measured.precision]);
                 return value === null ? [] : [[shares[k] ?? 0, value] as const];
               });
               return { x: points.map(([x]) => x), y: points.map(([, y]) => y) };
@@ -89,7 +90,7 @@ function PrecisionPlot({ report, at }: { report: Report; at: number | null }) {
   if (lines === null) return <div class={styles.room} aria-busy="true" />;
   if (lines.length === 0) return null;
   const points = report.classifiers.flatMap(({ name, metrics }, index) => {
-    const y = quantity(metrics['precision']);
+    const y = quantity(metrics[measured.precision]);
     return y === null || at === null ? [] : [{ name, index, x: at, y }];
   });
   return (

@@ -1,21 +1,17 @@
 import '../../i18n/lab';
 import type { Report } from 'isoyield';
-import { useEffect, useMemo, useState } from 'preact/hooks';
 import { doc } from '../../document/state';
 import { readUnknown, type Scenario, slipIn, turned, writeUnknown } from '../../document/unknown';
-import { Latest } from '../../engine/latest';
 import { t } from '../../i18n';
 import { edit, seal } from '../../state/calculator';
 import { unknownOf } from '../../state/questions';
-import { remarks } from '../../state/quick';
 import { Button } from '../../ui/Button';
 import type { Utility } from '../../values/figures';
 import { range } from '../../values/flips';
+import { useAnswer } from '../../values/useAnswer';
 import styles from './Unknown.module.css';
 import { UnknownEditor } from './UnknownEditor';
 import { UnknownResult } from './UnknownResult';
-
-type Ranking = NonNullable<Utility['unknown']>;
 
 interface UnknownProps {
   report: Report;
@@ -26,12 +22,11 @@ interface UnknownProps {
 const mostCells = 36;
 const doubts = [0.05, 0.1, 0.2];
 
+const rankingOf = ({ report, text }: { report: Report; text: string }) => unknownOf(report, text);
+
 /** Utilities that are not known: what is believed of them, and what follows for the choice. */
 export function Unknown({ report, utility }: UnknownProps) {
   const document = doc.value;
-  const [ranking, setRanking] = useState<Ranking | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const latest = useMemo(() => new Latest(({ of, text }: { of: Report; text: string }) => unknownOf(of, text)), []);
   const present: Scenario = {
     probability: '100',
     cells: utility.matrix.map((row) => row.map((value) => ({ kind: 'fixed', numbers: [String(value)] }))),
@@ -40,17 +35,8 @@ export function Unknown({ report, utility }: UnknownProps) {
   const scenarios = held.length > 0 ? held : [doubted(present, 0.1 * range(utility))];
   const text = writeUnknown(scenarios);
   const slip = slipOf(scenarios, report.classes, utility.decisions);
-  useEffect(() => {
-    if (slip !== null) return;
-    latest
-      .ask({ of: report, text })
-      .then((found) => {
-        if (!found) return;
-        setRanking(found);
-        setWrong(null);
-      })
-      .catch((error) => setWrong(remarks(error)[0]?.message ?? null));
-  }, [report, text]);
+  const { found: ranking, wrong } = useAnswer(rankingOf, { report, text }, [report, text], slip === null);
+  const told = slip ?? wrong?.message;
   const write = (next: readonly Scenario[], typing = false) => {
     if (!typing) seal();
     edit({ ...doc.value, unknown: writeUnknown(next) }, typing ? 'unknown' : null);
@@ -75,8 +61,8 @@ export function Unknown({ report, utility }: UnknownProps) {
           </Button>
         )}
       </div>
-      {(slip ?? wrong) !== null && <p role="alert">{slip ?? wrong}</p>}
-      {ranking && (slip ?? wrong) === null && <UnknownResult report={report} utility={utility} ranking={ranking} />}
+      {told !== undefined && <p role="alert">{told}</p>}
+      {ranking && told === undefined && <UnknownResult report={report} utility={utility} ranking={ranking} />}
       {utility.matrix.flat().length <= mostCells && (
         <details class={styles.details} open={document.unknown !== undefined}>
           <summary>{t('unknown.each')}</summary>

@@ -1,7 +1,7 @@
 import { type Belief, type Kind, kinds, type Scenario, slipIn, turned } from '../../document/unknown';
 import { t } from '../../i18n';
 import { IconButton } from '../../ui/Button';
-import { Select } from '../../ui/Select';
+import { Select } from '../../ui/fields/Select';
 import styles from './Unknown.module.css';
 
 interface UnknownEditorProps {

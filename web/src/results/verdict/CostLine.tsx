@@ -3,10 +3,11 @@ import { useEffect, useState } from 'preact/hooks';
 import { doc } from '../../document/state';
 import { rich, t } from '../../i18n';
 import { amount, number } from '../../i18n/numbers';
-import { seal, weigh } from '../../state/calculator';
+import { seal } from '../../state/calculator';
+import { weigh } from '../../state/trade';
 import { indices, isFirst, isMany, type Utility } from '../../values/figures';
 import { thresholdAt } from '../../values/ratio';
-import { Ruler } from '../utilities/Ruler';
+import { Ruler } from '../utilities/ruler/Ruler';
 import { CostField } from './CostField';
 import styles from './CostLine.module.css';
 

@@ -6,7 +6,7 @@ import { amount, number, percent } from '../../i18n/numbers';
 import { Marker } from '../../ui/Marker';
 import { indices, type Utility } from '../../values/figures';
 import { gapWriter, yieldWriter } from '../../values/yields';
-import { chance } from '../utilities/SafetyCard';
+import { chance } from '../utilities/ruler/SafetyCard';
 import type { Candidate, Judged } from './headline';
 import { same, tally } from './sentence';
 import styles from './Verdict.module.css';

@@ -4,7 +4,8 @@ import { problems } from '../../document/state';
 import { t } from '../../i18n';
 import { UtilityCard } from '../../input/matrix/UtilityCard';
 import { Icon } from '../../ui/Icon';
-import { chance, isDrawing } from '../utilities/SafetyCard';
+import { Later } from '../../ui/Later';
+import { chance, isDrawing } from '../utilities/ruler/SafetyCard';
 import { YieldStrip } from '../yields/YieldStrip';
 import { CostLine, Prices } from './CostLine';
 import { headlineOf } from './headline';
@@ -26,7 +27,7 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
   const [opened, setMore] = useState(false);
   // What is wrong with them has to be seen.
   const more = opened || problems.value.some(({ source }) => source === 'utility');
-  const { utility, kind } = report;
+  const { utility, kind, drawn } = report;
   if (kind === 'multilabel')
     return (
       <section class={`${styles.card} ${compact ? styles.compact : ''}`}>
@@ -39,24 +40,37 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
   const { verdict } = utility;
   const best = verdict?.candidates[verdict.best];
   const probability = best?.probability_best;
+  const sure =
+    !compact &&
+    headlineOf(report)?.kind !== 'depends' &&
+    best &&
+    !best.always &&
+    utility.yields.length > 1 &&
+    (probability !== undefined || isDrawing(report));
+  const worth = (drawn?.effective_items !== undefined || drawn?.enough === false) && (
+    <Later
+      load={() => import('../certainty/EffectiveItems').then((found) => found.EffectiveItems)}
+      given={{ report, drawn }}
+      room={20}
+    />
+  );
   return (
     <section class={`${styles.card} ${compact ? styles.compact : ''}`}>
       <div class={styles.said}>
         <div class={styles.top}>
           <Verdict report={report} catalogue={catalogue} item={item} compact={compact} />
-          {!compact &&
-            headlineOf(report)?.kind !== 'depends' &&
-            best &&
-            !best.always &&
-            utility.yields.length > 1 &&
-            (probability !== undefined || isDrawing(report)) && (
+          {sure && best && (
+            <div class={styles.aside}>
               <p class={styles.sure}>
                 {t('verdict.sure', { name: best.name })}
                 <b>{probability === undefined ? '…' : chance(probability)}</b>
               </p>
-            )}
+              {worth}
+            </div>
+          )}
         </div>
         {!compact && <YieldStrip report={report} utility={utility} item={item} />}
+        {!compact && !sure && worth}
       </div>
       <div class={styles.costs} data-part="costs">
         <CostLine report={report} utility={utility} compact={compact} />

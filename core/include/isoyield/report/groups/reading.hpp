@@ -77,6 +77,7 @@ struct Columns {
   std::string weight;
   std::string fold;
   std::string cluster;
+  bool independent = false;
   std::string id;
   std::string count;
   std::string positives;
@@ -114,6 +115,9 @@ struct Columns {
         option("cluster", &Columns::cluster, domain::column("group"),
                {"column of clusters: items that belong together", "стовпець кластерів: об’єктів, що належать разом"})
             .was("group"),
+        option("independent", &Columns::independent, domain::toggle(),
+               {"the rows were drawn one by one: no column names clusters, and repeated ids are no clusters",
+                "рядки відібрано поодинці: жоден стовпець не задає кластерів, і повторені id не є кластерами"}),
         option("id", &Columns::id, domain::column("id"), {"column of item names", "стовпець назв об’єктів"}),
         option("count", &Columns::count, domain::column("count"),
                {"column with the number of items that a row represents", "стовпець із кількістю об’єктів у рядку"}),

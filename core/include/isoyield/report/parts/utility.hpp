@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
-#include "isoyield/inference/cost_ruler.hpp"
+#include "isoyield/inference/ruler/cost_ruler.hpp"
 #include "isoyield/report/parts/agreement.hpp"
 #include "isoyield/report/parts/number.hpp"
 #include "isoyield/report/parts/verdict.hpp"

@@ -6,8 +6,8 @@
 #include "parse/matrix/dialects.hpp"
 #include "parse/matrix/layout.hpp"
 #include "parse/matrix/problems.hpp"
-#include "text/blanks.hpp"
 #include "text/cell_number.hpp"
+#include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
 // R's calls that make a matrix: matrix(c(..), nrow, ncol, byrow, dimnames), rbind, cbind, and what dput() writes.

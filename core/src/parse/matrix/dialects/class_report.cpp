@@ -7,8 +7,8 @@
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/rates.hpp"
-#include "text/blanks.hpp"
 #include "text/cell_number.hpp"
+#include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
 // What scikit-learn's classification_report() prints: of each class precision, recall, F1 and support.

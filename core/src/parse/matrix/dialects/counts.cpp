@@ -5,8 +5,8 @@
 
 #include "parse/matrix/dialects.hpp"
 #include "parse/matrix/problems.hpp"
-#include "text/blanks.hpp"
 #include "text/cell_number.hpp"
+#include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "parse/matrix/dialects.hpp"
-#include "text/blanks.hpp"
-#include "text/utf8.hpp"
+#include "text/characters/blanks.hpp"
+#include "text/characters/utf8.hpp"
 
 namespace isoyield {
 namespace {

@@ -2,7 +2,7 @@
 #include <utility>
 
 #include "parse/matrix/dialects.hpp"
-#include "text/blanks.hpp"
+#include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {

@@ -8,8 +8,8 @@
 #include "parse/matrix/layout.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/split.hpp"
-#include "text/blanks.hpp"
 #include "text/cell_number.hpp"
+#include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {

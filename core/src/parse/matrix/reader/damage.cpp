@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "parse/matrix/problems.hpp"
-#include "text/blanks.hpp"
 #include "text/cell_number.hpp"
-#include "text/invisible.hpp"
+#include "text/characters/blanks.hpp"
+#include "text/characters/invisible.hpp"
 
 namespace isoyield {
 namespace {

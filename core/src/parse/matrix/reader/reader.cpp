@@ -7,7 +7,7 @@
 #include "parse/matrix/reader/agree.hpp"
 #include "parse/matrix/reader/damage.hpp"
 #include "parse/matrix/reader/remarks.hpp"
-#include "text/blanks.hpp"
+#include "text/characters/blanks.hpp"
 
 namespace isoyield {
 namespace {

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "parse/matrix/problems.hpp"
-#include "text/look_alike.hpp"
+#include "text/characters/look_alike.hpp"
 
 namespace isoyield {
 namespace {

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../../../i18n';
 import { IconButton } from '../../../ui/Button';
-import { Choice } from '../../../ui/Choice';
+import { Choice } from '../../../ui/fields/Choice';
 import { Marked } from '../../../values/ClassifierChoice';
 import { decimal } from '../../../values/figures';
 import { CurvePicture } from './CurvePicture';

@@ -1,6 +1,6 @@
 import { Plot } from '../../../plot/Plot';
 import { decimal } from '../../../values/figures';
-import { tableOf } from '../curveTable';
+import { tableOf } from '../plot/curveTable';
 import { TileDrawing } from './TileDrawing';
 import { nameOf, type TileKind, type TileLine, type TileProps } from './tile';
 

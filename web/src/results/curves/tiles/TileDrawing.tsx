@@ -4,7 +4,7 @@ import { Cursor } from '../../../plot/Cursor';
 import { keyed } from '../../../plot/cursor';
 import { Path, pathOf } from '../../../plot/Path';
 import { series } from '../../../ui/series';
-import plain from '../CurvePlot.module.css';
+import plain from '../plot/CurvePlot.module.css';
 import styles from './EveryCurve.module.css';
 import { TileCaption } from './TileCaption';
 import { reading, type TileProps, tick } from './tile';

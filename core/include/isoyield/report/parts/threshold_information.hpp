@@ -1,0 +1,28 @@
+#pragma once
+
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "isoyield/base/fields.hpp"
+
+// What knowing more would be worth, at each threshold of a decision curve.
+
+namespace isoyield::report {
+
+struct ThresholdInformation {
+  std::string name;
+  std::vector<double> x;
+  std::vector<double> evpi;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("name", &ThresholdInformation::name),
+        field("x", &ThresholdInformation::x, "threshold probabilities, evenly spaced"),
+        field("evpi", &ThresholdInformation::evpi,
+              "expected value of perfect information: net benefit per item that exact knowledge of the net benefits "
+              "would add to the best of deciding by the scores, treating all and treating none")};
+  }
+};
+
+}  // namespace isoyield::report

@@ -1,0 +1,113 @@
+#include "inference/ruler/error_moments.hpp"
+
+#include <algorithm>
+
+namespace isoyield {
+
+ErrorMoments::ErrorMoments(std::span<const std::uint8_t> positive, const Clusters* clusters, std::size_t classifiers,
+                           ClassTotals totals, const ClassWeights& weights)
+    : positive_(positive), clusters_(clusters), weights_(weights), width_(2 * classifiers + 2) {
+  const std::size_t units = clusters == nullptr ? positive.size() : clusters->count();
+  of_unit_.assign(units * width_, 0);
+  const bool fixed = totals == ClassTotals::fixed || weights.given();
+  strata_.resize(fixed ? 2 : 1);
+  if (fixed) stratum_.assign(units, 0);
+  for (std::size_t i = 0; i < positive.size(); ++i) {
+    const std::size_t unit = clusters == nullptr ? i : clusters->of_item()[i];
+    double* const total = &of_unit_[unit * width_];
+    total[width_ - 1] += 1;
+    if (positive[i] == 0) continue;
+    if (fixed) stratum_[unit] = 1;
+    total[width_ - 2] += weight(i);
+    for (std::size_t c = 0; c < classifiers; ++c) total[2 * c] += weight(i);
+  }
+  for (Stratum& each : strata_) {
+    each.totals.assign(width_, 0);
+    each.products.assign(width_ * width_, 0);
+  }
+  for (std::size_t unit = 0; unit < units; ++unit) {
+    Stratum& of = strata_[stratum_.empty() ? 0 : stratum_[unit]];
+    const double* const total = &of_unit_[unit * width_];
+    of.clusters += 1;
+    for (std::size_t i = 0; i < width_; ++i) {
+      of.totals[i] += total[i];
+      for (std::size_t j = 0; j < width_; ++j) of.products[i * width_ + j] += total[i] * total[j];
+    }
+  }
+}
+
+void ErrorMoments::turn(std::size_t classifier, std::size_t item) {
+  const std::size_t unit = clusters_ == nullptr ? item : clusters_->of_item()[item];
+  const bool positive = positive_[item] != 0;
+  add(unit, 2 * classifier + (positive ? 0 : 1), (positive ? -1 : 1) * weight(item));
+}
+
+void ErrorMoments::count(std::size_t classifier, std::size_t item, const CostLine& errors) {
+  const std::size_t unit = clusters_ == nullptr ? item : clusters_->of_item()[item];
+  add(unit, 2 * classifier, (errors.misses - (positive_[item] != 0 ? 1 : 0)) * weight(item));
+  add(unit, 2 * classifier + 1, errors.false_alarms * weight(item));
+}
+
+void ErrorMoments::add(std::size_t unit, std::size_t variable, double change) {
+  Stratum& of = strata_[stratum_.empty() ? 0 : stratum_[unit]];
+  double* const total = &of_unit_[unit * width_];
+  of.totals[variable] += change;
+  for (std::size_t i = 0; i < width_; ++i) {
+    if (i == variable) continue;
+    of.products[i * width_ + variable] += change * total[i];
+    of.products[variable * width_ + i] += change * total[i];
+  }
+  of.products[variable * width_ + variable] += change * (2 * total[variable] + change);
+  total[variable] += change;
+}
+
+std::vector<double> ErrorMoments::shares() const {
+  std::vector<double> out(variables(), 0);
+  const auto items = static_cast<double>(positive_.size());
+  for (const Stratum& each : strata_) {
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] += each.totals[i] / items;
+  }
+  return out;
+}
+
+std::vector<double> ErrorMoments::covariance() const {
+  const std::size_t size = variables();
+  const auto items = static_cast<double>(positive_.size());
+  std::vector<double> out(size * size, 0);
+  for (const Stratum& each : strata_) {
+    const double counted = each.totals[size];
+    if (!(counted > 0)) continue;
+    const double factor = clusters_ == nullptr || each.clusters < 2 ? 1 : each.clusters / (each.clusters - 1);
+    const auto share = [&](std::size_t i) { return each.totals[i] / counted; };
+    const auto product = [&](std::size_t i, std::size_t j) { return each.products[i * width_ + j]; };
+    for (std::size_t i = 0; i < size; ++i) {
+      for (std::size_t j = 0; j < size; ++j) {
+        const double sum = product(i, j) - share(i) * product(j, size) - share(j) * product(i, size) +
+                           share(i) * share(j) * product(size, size);
+        out[i * size + j] += factor * sum / (items * items);
+      }
+    }
+  }
+  if (weights_.shares_from > 0) {
+    const std::vector<double> changes = by_share();
+    const double positives = shares().back();
+    const double variance = positives * (1 - positives) / weights_.shares_from;
+    for (std::size_t i = 0; i < size; ++i) {
+      for (std::size_t j = 0; j < size; ++j) out[i * size + j] += changes[i] * changes[j] * variance;
+    }
+  }
+  return out;
+}
+
+std::vector<double> ErrorMoments::by_share() const {
+  std::vector<double> out = shares();
+  const double positives = out.back();
+  for (std::size_t i = 0; i + 1 < out.size(); i += 2) {
+    out[i] /= positives;
+    out[i + 1] /= positives - 1;
+  }
+  out.back() = 1;
+  return out;
+}
+
+}  // namespace isoyield

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "isoyield/inference/ruler/cost_ruler.hpp"
+
+namespace isoyield {
+
+/// How the errors of several classifiers on the same items vary together, while items turn from negative to positive
+/// one by one. Variables: misses and false alarms of each classifier, then positives, all as shares of the items.
+class ErrorMoments {
+ public:
+  /// Every item decided negative. With class totals fixed each class was drawn by itself.
+  /// So it was with the class weights of a deployment.
+  ErrorMoments(std::span<const std::uint8_t> positive, const Clusters* clusters, std::size_t classifiers,
+               ClassTotals totals, const ClassWeights& weights = {});
+
+  /// This classifier decides this item positive from now on. O(classifiers).
+  void turn(std::size_t classifier, std::size_t item);
+
+  /// This item counts for so many errors of this classifier instead of those of being decided negative.
+  void count(std::size_t classifier, std::size_t item, const CostLine& errors);
+
+  [[nodiscard]] std::size_t variables() const { return width_ - 1; }
+  [[nodiscard]] std::vector<double> shares() const;
+  /// Covariance of the shares, row by row: products of the deviations of cluster totals, with m / (m - 1) where there
+  /// are clusters. O(classifiers^2).
+  [[nodiscard]] std::vector<double> covariance() const;
+
+ private:
+  struct Stratum {
+    double clusters = 0;
+    std::vector<double> totals;
+    std::vector<double> products;  ///< sum over clusters of the products of two totals
+  };
+  void add(std::size_t unit, std::size_t variable, double change);
+  /// What the variables change by with the share of positives.
+  [[nodiscard]] std::vector<double> by_share() const;
+  [[nodiscard]] double weight(std::size_t item) const { return weights_.of(positive_[item] != 0 ? 1 : 0); }
+
+  std::span<const std::uint8_t> positive_;
+  const Clusters* clusters_;
+  ClassWeights weights_;
+  std::size_t width_;                  ///< variables, and the number of items
+  std::vector<double> of_unit_;        ///< totals of each cluster
+  std::vector<std::uint8_t> stratum_;  ///< of each cluster; empty: there is one stratum
+  std::vector<Stratum> strata_;
+};
+
+}  // namespace isoyield

@@ -1,0 +1,66 @@
+#include "parse/table/names/label_index.hpp"
+
+#include <algorithm>
+
+#include "isoyield/text/labels.hpp"
+#include "text/number.hpp"
+
+namespace isoyield {
+namespace {
+
+/// More spellings than this of at most kMostClasses labels are looked up by value each time.
+constexpr std::size_t kMostSpellings = 4 * kMostClasses;
+/// Integers beyond this differ in text though their doubles may be equal.
+constexpr double kExactIntegers = 9007199254740992.0;
+
+}  // namespace
+
+void LabelIndex::insert(std::uint64_t key, std::size_t size, std::uint32_t spelling, std::uint16_t label) {
+  std::size_t at = place(key, size);
+  while (slots_[at].size != 0) at = (at + 1) & (slots_.size() - 1);
+  slots_[at] = {key, size, spelling, label};
+}
+
+void LabelIndex::remember(std::string_view spelling, std::uint16_t label) {
+  if (spellings_.size() >= kMostSpellings) return;
+  if (2 * (spellings_.size() + 1) > slots_.size()) {
+    std::vector<Slot> old(slots_.size() * 2);
+    old.swap(slots_);
+    for (const Slot& slot : old) {
+      if (slot.size != 0) insert(slot.key, slot.size, slot.spelling, slot.label);
+    }
+  }
+  spellings_.emplace_back(spelling);
+  // A lone quote in a text opens a field, whatever label it is elsewhere.
+  if (spelling.size() == 1 && spelling != "\"") letters_[static_cast<unsigned char>(spelling.front())] = label;
+  std::string padded(spelling);
+  padded.append(8, '\0');
+  insert(head(padded.data(), spelling.size()), spelling.size(), static_cast<std::uint32_t>(spellings_.size() - 1),
+         label);
+}
+
+std::uint16_t LabelIndex::add(std::string_view spelling, std::uint64_t line, char point) {
+  std::string padded(spelling);
+  padded.append(8, '\0');
+  if (const std::uint16_t known = find(padded.data(), spelling.size()); known != kUnknown) return known;
+  const Number number = parse_number(spelling, point);
+  const bool numeric =
+      number.status == NumberStatus::number && number.value < kExactIntegers && number.value > -kExactIntegers;
+  const auto at = std::lower_bound(values_.begin(), values_.end(), number.value,
+                                   [](const auto& entry, double value) { return entry.first < value; });
+  if (numeric && at != values_.end() && at->first == number.value) {
+    const std::uint16_t label = at->second;
+    if (merged_.size() < kMostClasses) merged_.push_back(std::string(spelling) + " = " + labels_[label]);
+    remember(spelling, label);
+    return label;
+  }
+  if (labels_.size() == kMostClasses) return kUnknown;
+  const auto label = static_cast<std::uint16_t>(labels_.size());
+  if (numeric) values_.insert(at, {number.value, label});
+  labels_.emplace_back(spelling);
+  lines_.push_back(line);
+  remember(spelling, label);
+  return label;
+}
+
+}  // namespace isoyield

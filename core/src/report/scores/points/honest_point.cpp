@@ -1,0 +1,81 @@
+#include "report/scores/points/honest_point.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "isoyield/statistics/interval.hpp"
+
+namespace isoyield {
+namespace {
+
+/// Variance of the mean of what items earn.
+double variance_of_mean(const std::vector<double>& earned, const std::optional<Clusters>& clusters,
+                        std::span<const std::uint8_t> positive, const ClassWeights& weights) {
+  if (weights.given()) {
+    const std::vector<std::uint16_t> truth(positive.begin(), positive.end());
+    return weighted_mean(earned, truth, weights).variance;
+  }
+  const auto n = static_cast<double>(earned.size());
+  double mean = 0;
+  for (const double each : earned) mean += each / n;
+  std::vector<double> contributions;
+  contributions.reserve(earned.size());
+  double sum = 0;
+  for (const double each : earned) {
+    contributions.push_back((each - mean) / n);
+    sum += contributions.back() * contributions.back();
+  }
+  return clusters ? clustered_variance(clusters->totals(contributions)).value_or(sum) : sum;
+}
+
+}  // namespace
+
+bool chooses_by_data(const ThresholdChoice& rule) {
+  return !rule.threshold && (rule.row == nullptr || rule.row->by_data);
+}
+
+std::optional<HonestYield> chosen_honestly(const ScoreTable& table, const ScoreSet& items,
+                                           const std::optional<Clusters>& clusters, const ThresholdChoice& rule,
+                                           const UtilityMatrix& utility, const ClassWeights& weights,
+                                           const Settings& settings) {
+  constexpr std::size_t kMostRows = 1000000;
+  constexpr std::size_t kMostRowsOfOthers = 200000;
+  const bool most_yield = rule.row != nullptr && rule.row->most_yield;
+  if (!table.weights.empty() || !chooses_by_data(rule)) return std::nullopt;
+  if (items.scores.size() > (most_yield ? kMostRows : kMostRowsOfOthers)) return std::nullopt;
+  return honest_yield({.scores = items.scores,
+                       .positive = items.positive,
+                       .folds = table.folds,
+                       .fold_count = table.fold_labels.size(),
+                       .clusters = clusters ? &*clusters : nullptr,
+                       .seed = settings.intervals.sampling.seed,
+                       .scale = items.scale,
+                       .weights = weights},
+                      rule, utility);
+}
+
+report::Honest honest_point(const HonestYield& honest, double apparent, const ScoreSet& items, double threshold,
+                            const UtilityMatrix& utility, const std::optional<Clusters>& clusters,
+                            const ClassWeights& weights, const Settings& settings) {
+  std::vector<double> same_items;
+  same_items.reserve(items.scores.size());
+  for (std::size_t i = 0; i < items.scores.size(); ++i)
+    same_items.push_back(utility.at(items.positive[i], items.scores[i] >= threshold ? 1 : 0));
+  // With class totals fixed, too, each class varies by itself.
+  const bool by_class = settings.intervals.sampling.totals == ClassTotals::fixed && !clusters && !weights.given();
+  const ClassWeights drawn = by_class ? ClassWeights{.of_class = {1, 1}} : weights;
+  const double variance =
+      std::max(variance_of_mean(honest.earned(items.positive, utility), clusters, items.positive, drawn),
+               variance_of_mean(same_items, clusters, items.positive, drawn));
+  const double level = settings.intervals.sampling.level;
+  const double z = clusters ? clustered_half_width(level, clusters->count()) : normal_half_width(level);
+  const double half = z * std::sqrt(variance * honest.inflation);
+  report::Honest out{
+      .yield = honest.yield, .optimism = apparent - honest.yield, .repeats = honest.repeats, .folds = honest.folds};
+  if (settings.with_intervals && half > 0)
+    out.ci = ci({honest.yield - half, honest.yield + half}, "cross_fitted", settings);
+  return out;
+}
+
+}  // namespace isoyield

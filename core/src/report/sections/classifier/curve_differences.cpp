@@ -1,0 +1,177 @@
+#include "report/sections/classifier/curve_differences.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+#include "curves/along.hpp"
+#include "inference/normal_draws.hpp"
+#include "isoyield/inference/posterior.hpp"
+#include "isoyield/scores/reliability.hpp"
+#include "isoyield/statistics/interval.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr std::uint32_t kBandStream = 0x700;
+constexpr std::size_t kSteps = decision_steps::kCount;
+constexpr std::size_t kMostRows = 200000;
+constexpr std::size_t kMostPairs = 10;
+using decision_steps::threshold_of;
+
+/// Sums of units, and of their products.
+class Moments {
+ public:
+  void add(const std::vector<double>& unit) {
+    ++count_;
+    for (std::size_t i = 0; i < kSteps; ++i) {
+      sum_[i] += unit[i];
+      if (unit[i] == 0) continue;
+      for (std::size_t j = 0; j <= i; ++j) products_[i * kSteps + j] += unit[i] * unit[j];
+    }
+  }
+  /// Adds `factor` times the products of deviations from the mean unit to a covariance.
+  void deviations(double factor, std::vector<double>& out) const {
+    const auto n = static_cast<double>(count_);
+    for (std::size_t i = 0; i < kSteps && count_ > 0; ++i) {
+      for (std::size_t j = 0; j < kSteps; ++j) {
+        const double product = products_[std::max(i, j) * kSteps + std::min(i, j)];
+        out[i * kSteps + j] += factor * (product - sum_[i] * sum_[j] / n);
+      }
+    }
+  }
+  [[nodiscard]] const std::vector<double>& sum() const { return sum_; }
+  [[nodiscard]] double count() const { return static_cast<double>(count_); }
+
+ private:
+  std::size_t count_ = 0;
+  std::vector<double> sum_ = std::vector<double>(kSteps, 0);
+  std::vector<double> products_ = std::vector<double>(kSteps * kSteps, 0);
+};
+
+/// Mean difference at each threshold, and its covariance; of so many units that were drawn.
+struct Process {
+  std::vector<double> mean;
+  std::vector<double> covariance;
+  double units = 0;
+};
+
+constexpr double kAdded = 2;
+
+/// Where decisions hardly differ, few items carry the variance, and its estimate is too small or 0: bands then cover
+/// far too rarely. As Agresti, Min 2005 do for one pair of proportions, two units are added that the classifiers decide
+/// differently, one for each, of the sample's class shares; at each threshold others.
+void add_units(Process& process, double positives, const std::vector<double>& alarm) {
+  for (std::size_t step = 0; step < kSteps; ++step) {
+    const double square = positives + (1 - positives) * alarm[step] * alarm[step];
+    process.covariance[step * kSteps + step] += kAdded * square / (process.units * process.units);
+  }
+}
+
+Process process_of(const DecisionItems& items, std::size_t a, std::size_t b, ClassTotals totals) {
+  const std::vector<double> from_a = decision_steps::scores_from(items.sweeps[a]);
+  const std::vector<double> from_b = decision_steps::scores_from(items.sweeps[b]);
+  const std::size_t n = items.positive.size();
+  std::vector<double> alarm;
+  for (std::size_t step = 0; step < kSteps; ++step) alarm.push_back(rows::odds(threshold_of(step)));
+  // Each class by itself where its size was fixed.
+  Moments strata[2];
+  std::vector<double> totals_of(items.clusters == nullptr ? 0 : items.clusters->count() * kSteps, 0);
+  std::vector<double> mean(kSteps, 0);
+  std::vector<double> unit(kSteps, 0);
+  const auto each_item = [&](auto use) {
+    for (std::size_t i = 0; i < n; ++i) {
+      const std::size_t until_a = decision_steps::steps_of(from_a, items.columns[a].scores[i]);
+      const std::size_t until_b = decision_steps::steps_of(from_b, items.columns[b].scores[i]);
+      const double sign = until_a > until_b ? 1 : -1;
+      std::fill(unit.begin(), unit.end(), 0);
+      for (std::size_t step = std::min(until_a, until_b); step < std::max(until_a, until_b); ++step)
+        unit[step] = sign * (items.positive[i] != 0 ? 1 : -alarm[step]);
+      use(i);
+    }
+  };
+  const auto size = static_cast<double>(n);
+  Process out{.mean = {}, .covariance = std::vector<double>(kSteps * kSteps, 0), .units = size};
+  if (items.clusters == nullptr) {
+    each_item([&](std::size_t i) { strata[totals == ClassTotals::fixed ? items.positive[i] : 0].add(unit); });
+    for (const Moments& each : strata) {
+      for (std::size_t step = 0; step < kSteps; ++step) mean[step] += each.sum()[step] / size;
+      each.deviations(1 / (size * size), out.covariance);
+    }
+  } else {
+    each_item([&](std::size_t i) {
+      const std::size_t cluster = items.clusters->of_item()[i];
+      for (std::size_t step = 0; step < kSteps; ++step) {
+        mean[step] += unit[step] / size;
+        totals_of[cluster * kSteps + step] += unit[step];
+      }
+    });
+    // The mean is a ratio of the totals of clusters, whose sizes differ.
+    Moments clusters;
+    for (std::size_t c = 0; c < items.clusters->count(); ++c) {
+      for (std::size_t step = 0; step < kSteps; ++step)
+        unit[step] = totals_of[c * kSteps + step] - mean[step] * items.clusters->sizes()[c];
+      clusters.add(unit);
+    }
+    const double m = clusters.count();
+    clusters.deviations(m / (m - 1) / (size * size), out.covariance);
+    out.units = m;
+  }
+  out.mean = std::move(mean);
+  add_units(out, static_cast<double>(std::count(items.positive.begin(), items.positive.end(), 1)) / size, alarm);
+  return out;
+}
+
+/// How many standard errors the largest deviation of any point reaches with probability `level`.
+double simultaneous_width(const Process& process, const Clusters* clusters, const Sampling& sampling) {
+  const std::vector<double> draws = shaped_draws(standard_draws(kSteps, clusters, sampling, kBandStream),
+                                                 std::vector<double>(kSteps, 0), process.covariance);
+  std::vector<double> largest;
+  for (std::size_t first = 0; first < draws.size(); first += kSteps) {
+    double most = 0;
+    for (std::size_t step = 0; step < kSteps; ++step) {
+      most = std::max(most, std::fabs(draws[first + step]) / std::sqrt(process.covariance[step * kSteps + step]));
+    }
+    largest.push_back(most);
+  }
+  std::sort(largest.begin(), largest.end());
+  return quantile(largest, sampling.level);
+}
+
+}  // namespace
+
+std::vector<report::CurveDifference> decision_differences(const DecisionItems& items, const Settings& settings) {
+  const Sampling& sampling = settings.intervals.sampling;
+  std::vector<report::CurveDifference> out;
+  if (!settings.with_intervals || sampling.draws == 0 || items.positive.size() > kMostRows) return out;
+  for (std::size_t a = 0; a < items.columns.size(); ++a) {
+    for (std::size_t b = a + 1; b < items.columns.size() && out.size() < kMostPairs; ++b) {
+      if (not_probabilities(items.sweeps[a]) != Undefined::defined) continue;
+      if (not_probabilities(items.sweeps[b]) != Undefined::defined) continue;
+      const Process process = process_of(items, a, b, sampling.totals);
+      const double each = items.clusters == nullptr ? normal_half_width(sampling.level)
+                                                    : clustered_half_width(sampling.level, items.clusters->count());
+      const double all = std::max(each, simultaneous_width(process, items.clusters, sampling));
+      report::CurveDifference& found = out.emplace_back();
+      found.curve = "decision";
+      found.a = items.columns[a].name;
+      found.b = items.columns[b].name;
+      found.level = sampling.level;
+      for (std::size_t step = 0; step < kSteps; ++step) {
+        const double error = std::sqrt(process.covariance[step * kSteps + step]);
+        const double middle = process.mean[step] * process.units / (process.units + kAdded);
+        found.x.push_back(threshold_of(step));
+        found.difference.push_back(process.mean[step]);
+        found.low.push_back(middle - each * error);
+        found.high.push_back(middle + each * error);
+        found.all_low.push_back(middle - all * error);
+        found.all_high.push_back(middle + all * error);
+      }
+    }
+  }
+  return out;
+}
+
+}  // namespace isoyield

@@ -1,0 +1,85 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "decisions/decide.hpp"
+#include "isoyield/base/problem.hpp"
+#include "isoyield/inference/area_covariance.hpp"
+#include "isoyield/inference/clusters.hpp"
+#include "isoyield/inference/delong.hpp"
+#include "isoyield/report/parts/comparison.hpp"
+#include "isoyield/scores/score_table.hpp"
+#include "isoyield/scores/sweep.hpp"
+#include "isoyield/utility/utility.hpp"
+#include "report/sections/items/on_new_items.hpp"
+#include "report/settings.hpp"
+
+namespace isoyield {
+
+/// Whether so many classifiers of a table are to be tested against each other: as the option says, else when they are
+/// several, but neither they nor rows nor classes too many.
+[[nodiscard]] bool compares(const Options& options, const ScoreTable& table, std::size_t classifiers);
+
+/// What a classifier decided for each item.
+struct ItemDecisions {
+  std::string name;
+  std::vector<std::uint16_t> decisions;  ///< by index, in the order of the utilities
+  const OnNewItems* honest = nullptr;    ///< where its threshold was chosen on these items; null: nothing was chosen
+
+  /// What item i of this class earns; on other items where its threshold was chosen on these.
+  [[nodiscard]] double earned(const Worth& worth, std::size_t i, std::uint16_t truth) const {
+    return honest != nullptr ? honest->earned[i] : worth.at(i, truth, decisions[i]);
+  }
+};
+
+/// Score columns of the same items of two classes.
+struct ScoredItems {
+  const std::vector<ScoreColumn>& columns;
+  std::span<const std::uint8_t> positive;
+  std::span<const std::uint64_t> groups;  ///< of items that belong together; empty: none
+  const Clusters* clusters = nullptr;     ///< in which they were drawn; null: one by one
+  std::size_t positive_class = 1;
+};
+
+/// Each pair of classifiers on the same items: areas of score columns by DeLong's tests (unweighted items), decisions
+/// by McNemar's and by their yields (honest ones where a threshold was chosen). `all`: the decisions of each column at
+/// the operating point that is reported, then those of classifiers without scores. `areas`: delong() of each sweep.
+/// `worth` in the order of the classes. `notes` takes why a test is missing.
+[[nodiscard]] std::vector<report::Comparison> comparisons(const ScoredItems& items, const std::vector<Sweep>& sweeps,
+                                                          const std::vector<std::optional<AucEstimate>>& areas,
+                                                          std::span<const std::uint16_t> truth,
+                                                          const std::vector<ItemDecisions>& all, const Worth& worth,
+                                                          const Settings& settings, Problems& notes);
+
+/// Joint test that the areas of three score columns or more are all equal; absent where they do not vary.
+[[nodiscard]] std::optional<report::JointTest> joint_test(const ScoredItems& items, const std::vector<Sweep>& sweeps,
+                                                          const std::vector<std::optional<AucEstimate>>& areas);
+
+/// Each pair of classifiers that decided the same items, of whatever classes, by what they decided. `groups`,
+/// `clusters` as above.
+[[nodiscard]] std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth,
+                                                          std::span<const std::uint64_t> groups,
+                                                          const Clusters* clusters,
+                                                          const std::vector<ItemDecisions>& decided, const Worth& worth,
+                                                          std::size_t positive_class, const Settings& settings);
+
+/// Tests of two classifiers that decided the same items, drawn one by one: how often each is right (McNemar; where
+/// decisions are classes), for three decisions or more how the decisions are shared out (Stuart-Maxwell, Bhapkar,
+/// Bowker), and the difference of their yields. Classes and decisions by index, in the order of `worth`.
+void compare_decisions(std::vector<report::Comparison>& out, const ItemDecisions& a, const ItemDecisions& b,
+                       std::span<const std::uint16_t> truth, const Worth& worth, const Settings& settings);
+
+/// The same of items drawn in clusters: how often each is right (Obuchowski), and the difference of their yields.
+void compare_clustered_decisions(std::vector<report::Comparison>& out, const ItemDecisions& a, const ItemDecisions& b,
+                                 std::span<const std::uint16_t> truth, const Worth& worth, const Clusters& clusters,
+                                 const Settings& settings);
+
+/// Holm's correction of each test (of each metric) over all pairs, where there are several.
+void correct_for_all(std::vector<report::Comparison>& comparisons);
+
+}  // namespace isoyield

@@ -1,0 +1,141 @@
+#include "report/sections/comparison/ruler_section.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+#include <utility>
+
+#include "isoyield/decisions/threshold.hpp"
+#include "isoyield/inference/posterior.hpp"
+#include "isoyield/metrics/metric.hpp"
+#include "numeric/portable.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr std::size_t kMostRuled = 50;       // classifiers; more could not be told apart in a picture
+constexpr std::size_t kMostRuledItems = 10;  // on the same items: their covariances take the square
+constexpr double kNever = std::numeric_limits<double>::infinity();
+
+std::vector<RulerCandidate> candidates_of(const ChosenUtility& utility, std::size_t positive,
+                                          const std::vector<Contender>& contenders) {
+  std::vector<RulerCandidate> out;
+  const auto add = [&](const std::string& name, bool always) {
+    out.push_back({.name = name, .always = always, .implied = false, .probability_best = {}});
+  };
+  for (const Contender& each : contenders) add(each.name, false);
+  add(utility.decisions[1 - positive], true);
+  add(utility.decisions[positive], true);
+  return out;
+}
+
+/// Cost of a miss over that of a false alarm.
+std::optional<double> ratio_of(const UtilityMatrix& utility, std::size_t positive) {
+  const std::size_t negative = 1 - positive;
+  const double miss = utility.at(positive, positive) - utility.at(positive, negative);
+  const double alarm = utility.at(negative, negative) - utility.at(negative, positive);
+  if (!(miss > 0) || !(alarm > 0) || !std::isfinite(miss / alarm) || !(miss / alarm > 0)) return std::nullopt;
+  return miss / alarm;
+}
+
+/// The shares of a class's items that are decided wrongly.
+CostLine line_of(std::span<const double> cells, std::size_t positive) {
+  const std::size_t negative = 1 - positive;
+  const double total = cells[0] + cells[1] + cells[2] + cells[3];
+  return {cells[positive * 2 + negative] / total, cells[negative * 2 + positive] / total};
+}
+
+bool comparable(const UtilityMatrix& utility, const std::vector<Contender>& contenders) {
+  constexpr double kRounding = 1e-9;
+  if (utility.classes() != 2 || utility.decisions() != 2 || contenders.size() > kMostRuled) return false;
+  const std::vector<double> first = contenders.front().matrix->class_totals();
+  if (!(first[0] > 0) || !(first[1] > 0)) return false;
+  return std::all_of(contenders.begin(), contenders.end(), [&](const Contender& each) {
+    const std::vector<double> totals = each.matrix->class_totals();
+    return std::fabs(totals[0] / each.matrix->total() - first[0] / (first[0] + first[1])) <= kRounding;
+  });
+}
+
+/// Lines drawn from the posteriors of the matrices. The share of positives is that of the first one's draw in all.
+std::vector<CostLine> drawn_lines(std::size_t positive, const YieldPosterior& posterior) {
+  const std::size_t size = posterior.cells.size() + 2;
+  const std::size_t draws = posterior.cells.front().size() / 4;
+  std::vector<CostLine> out(size * draws);
+  std::vector<double> positives(draws);
+  for (std::size_t m = 0; m < posterior.cells.size(); ++m) {
+    for (std::size_t d = 0; d < draws; ++d) {
+      const double* const cells = &posterior.cells[m][4 * d];
+      const double own = cells[positive * 2] + cells[positive * 2 + 1];
+      if (m == 0) positives[d] = own / (cells[0] + cells[1] + cells[2] + cells[3]);
+      const CostLine line = line_of(std::span(cells, 4), positive);
+      const double total = cells[0] + cells[1] + cells[2] + cells[3];
+      out[d * size + m] = {line.misses / (own / total) * positives[d],
+                           line.false_alarms / (1 - own / total) * (1 - positives[d])};
+    }
+  }
+  for (std::size_t d = 0; d < draws; ++d) {
+    out[d * size + size - 2] = {positives[d], 0};
+    out[d * size + size - 1] = {0, 1 - positives[d]};
+  }
+  return out;
+}
+
+/// From which ratio on each item is decided positive.
+std::vector<double> positive_from(const ScoreColumn& column, const Sweep& sweep) {
+  std::vector<double> out;
+  out.reserve(column.scores.size());
+  for (const double score : column.scores) {
+    if (sweep.scale == Scale::probability) {
+      out.push_back(score > 0 ? (1 - score) / score : kNever);
+    } else {
+      out.push_back(portable::exp(-score));
+    }
+  }
+  return out;
+}
+
+}  // namespace
+
+void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t positive,
+               const std::vector<Contender>& contenders, const YieldPosterior* posterior, const Settings& settings) {
+  if (!comparable(utility.matrix, contenders)) return;
+  std::vector<CostLine> lines;
+  for (const Contender& each : contenders) lines.push_back(line_of(each.earning().cells(), positive));
+  const std::vector<double> totals = contenders.front().matrix->class_totals();
+  lines.push_back({totals[positive] / (totals[0] + totals[1]), 0});
+  lines.push_back({0, totals[1 - positive] / (totals[0] + totals[1])});
+  std::vector<CostLine> draws;
+  if (posterior != nullptr) draws = drawn_lines(positive, *posterior);
+  out.ruler = cost_ruler(candidates_of(utility, positive, contenders), lines, draws, ratio_of(utility.matrix, positive),
+                         settings.intervals.sampling.level);
+}
+
+void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t positive,
+               const std::vector<Contender>& contenders, const RuledTable& table, const Settings& settings) {
+  if (!comparable(utility.matrix, contenders) || contenders.size() > kMostRuledItems) return;
+  std::vector<RulerCandidate> candidates = candidates_of(utility, positive, contenders);
+  RuledItems items{
+      .positive = table.positive, .clusters = table.items.clusters, .weights = settings.weights.by_sign(positive)};
+  for (std::size_t i = 0; i < contenders.size(); ++i) {
+    candidates[i].implied =
+        i < table.columns.size() && implied_threshold(table.sweeps[i], UtilityMatrix::identity(2)).has_value();
+    if (candidates[i].implied) {
+      items.positive_from.push_back(positive_from(table.columns[i], table.sweeps[i]));
+      continue;
+    }
+    std::vector<double>& from = items.positive_from.emplace_back();
+    if (const OnNewItems* const honest = contenders[i].honest) {
+      from.assign(table.positive.size(), kNever);
+      items.errors.resize(i);
+      items.errors.push_back(honest->errors);
+      continue;
+    }
+    for (const std::uint16_t each : table.items.decided[i].decisions) from.push_back(each == positive ? 0 : kNever);
+  }
+  Sampling sampling = settings.intervals.sampling;
+  if (!settings.with_intervals) sampling.draws = 0;
+  out.ruler = cost_ruler(std::move(candidates), items, ratio_of(utility.matrix, positive), sampling);
+}
+
+}  // namespace isoyield

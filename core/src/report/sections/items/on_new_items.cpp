@@ -1,0 +1,33 @@
+#include "report/sections/items/on_new_items.hpp"
+
+#include <utility>
+
+namespace isoyield {
+
+OnNewItems on_new_items(const HonestYield& honest, report::Honest told, std::span<const std::uint8_t> positive,
+                        std::size_t positive_class, const UtilityMatrix& utility, const ClassWeights& weights) {
+  std::vector<double> cells(4, 0);
+  std::vector<double> misses;
+  std::vector<double> alarms;
+  std::vector<double> of_items;  // their weights
+  for (std::size_t i = 0; i < positive.size(); ++i) {
+    const double share = honest.decided_positive[i];
+    const std::size_t row = positive[i] != 0 ? positive_class : 1 - positive_class;
+    const double weight = weights.of(positive[i] != 0 ? 1 : 0);
+    if (weights.given()) of_items.push_back(weight);
+    cells[2 * row + positive_class] += weight * share;
+    cells[2 * row + 1 - positive_class] += weight * (1 - share);
+    misses.push_back(positive[i] != 0 ? 1 - share : 0);
+    alarms.push_back(positive[i] != 0 ? 0 : share);
+  }
+  misses = honest.spread(std::move(misses), of_items);
+  alarms = honest.spread(std::move(alarms), of_items);
+  OnNewItems out{.told = std::move(told),
+                 .matrix = ConfusionMatrix(2, 2, std::move(cells)),
+                 .earned = honest.spread(honest.earned(positive, utility), of_items)};
+  out.errors.reserve(positive.size());
+  for (std::size_t i = 0; i < positive.size(); ++i) out.errors.push_back({misses[i], alarms[i]});
+  return out;
+}
+
+}  // namespace isoyield

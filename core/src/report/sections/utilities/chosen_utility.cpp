@@ -1,0 +1,145 @@
+#include "report/sections/utilities/chosen_utility.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <numeric>
+#include <utility>
+
+#include "isoyield/text/labels.hpp"
+#include "report/sections/utilities/what_if.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kUtilityShape{.code = "utility_shape",
+                                    .found = {"the utility matrix has {0} classes and {1} decisions",
+                                              "матриця корисностей має класів: {0}, рішень: {1}"},
+                                    .expected = {"the confusion matrices have {2} classes and {3} decisions",
+                                                 "матриці помилок мають класів: {2}, рішень: {3}"},
+                                    .remedy = {"Give one utility for each decision and each true class.",
+                                               "Задайте корисність для кожного рішення за кожного справжнього класу."}};
+
+constexpr ProblemKind kUtilityLabels{
+    .code = "utility_labels",
+    .found = {"the utility matrix is about {0}", "матриця корисностей описує: {0}"},
+    .expected = {"the confusion matrices are about {1}", "матриці помилок описують: {1}"},
+    .remedy = {"Use the same labels in both, or leave them out of the utilities.",
+               "Використовуйте ті самі назви в обох або не вказуйте їх у корисностях."}};
+
+constexpr ProblemKind kUtilityNeeded{
+    .code = "utility_needed",
+    .found = {"the decisions ({0}) are not the classes ({1}) and there is no utility matrix",
+              "рішення ({0}) не збігаються з класами ({1}), а матриці корисностей немає"},
+    .expected = {"a utility for each decision and class", "очікувалася корисність кожного рішення для кожного класу"},
+    .remedy = {"Give a utility matrix.", "Задайте матрицю корисностей."}};
+
+std::vector<std::string> numbered(std::size_t count) {
+  std::vector<std::string> labels;
+  for (std::size_t i = 0; i < count; ++i) labels.push_back(std::to_string(i));
+  return labels;
+}
+
+/// For each wanted label its index among `given`; absent when they are not the same labels. Labels that nobody `stated`
+/// go by their place.
+std::optional<std::vector<std::size_t>> order(const std::vector<std::string>& given, bool stated,
+                                              const std::vector<std::string>& wanted) {
+  std::vector<std::size_t> indices(wanted.size());
+  std::iota(indices.begin(), indices.end(), std::size_t{0});
+  if (!stated || given == wanted) return indices;
+  if (std::is_permutation(given.begin(), given.end(), wanted.begin(), wanted.end())) {
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+      indices[i] = static_cast<std::size_t>(std::find(given.begin(), given.end(), wanted[i]) - given.begin());
+    }
+    return indices;
+  }
+  if (given == numbered(given.size())) return indices;
+  return std::nullopt;
+}
+
+/// 1 where a class is decided to be itself, 0 elsewhere; absent where some class is no decision.
+std::optional<UtilityMatrix> right_decisions(const std::vector<std::string>& classes,
+                                             const std::vector<std::string>& decisions) {
+  std::vector<double> cells(classes.size() * decisions.size(), 0);
+  for (std::size_t c = 0; c < classes.size(); ++c) {
+    const auto own = std::find(decisions.begin(), decisions.end(), classes[c]);
+    if (own == decisions.end()) return std::nullopt;
+    cells[c * decisions.size() + static_cast<std::size_t>(own - decisions.begin())] = 1;
+  }
+  return UtilityMatrix(classes.size(), decisions.size(), std::move(cells));
+}
+
+}  // namespace
+
+Result<ChosenUtility> fitted(std::optional<UtilityReading> utilities, const std::string& source,
+                             const std::string& unit, const std::vector<std::string>& classes,
+                             const std::vector<std::string>& decisions) {
+  ChosenUtility out;
+  out.decisions = decisions;
+  out.unit = unit;
+  if (!utilities) {
+    const std::optional<UtilityMatrix> own = right_decisions(classes, decisions);
+    if (!own) {
+      return told_of_case({.kind = &kUtilityNeeded,
+                           .where = {.source = "utility"},
+                           .arguments = {listing(decisions), listing(classes)}},
+                          decisions, classes);
+    }
+    out.matrix = *own;
+    out.assumed = true;
+    return out;
+  }
+  UtilityReading& reading = *utilities;
+  const UtilityMatrix& given = reading.matrix;
+  const Place where{.source = source, .line = 1};
+  if (given.classes() != classes.size() || given.decisions() != decisions.size()) {
+    return Problem{.kind = &kUtilityShape,
+                   .where = where,
+                   .arguments = {std::to_string(given.classes()), std::to_string(given.decisions()),
+                                 std::to_string(classes.size()), std::to_string(decisions.size())}};
+  }
+  const auto rows = order(reading.classes, reading.classes_stated, classes);
+  const auto columns = order(reading.decisions, reading.decisions_stated, decisions);
+  if (!rows || !columns) {
+    const std::vector<std::string>& theirs = rows ? reading.decisions : reading.classes;
+    const std::vector<std::string>& ours = rows ? decisions : classes;
+    return told_of_case({.kind = &kUtilityLabels, .where = where, .arguments = {listing(theirs), listing(ours)}},
+                        theirs, ours);
+  }
+  std::vector<double> cells;
+  for (const std::size_t r : *rows) {
+    for (const std::size_t c : *columns) cells.push_back(given.at(r, c));
+  }
+  out.matrix = UtilityMatrix(classes.size(), decisions.size(), std::move(cells));
+  if (out.unit.empty()) out.unit = reading.unit;
+  out.notes = std::move(reading.notes);
+  return out;
+}
+
+Result<ChosenUtility> choose_utility(const Options& options, const Settings& settings,
+                                     const std::vector<std::string>& classes,
+                                     const std::vector<std::string>& decisions) {
+  if (!options.utility && options.unknown) {
+    Result<UtilityMatrix> expected = expected_utility(options, classes.size(), decisions.size());
+    if (!expected) return std::move(expected.problems());
+    ChosenUtility out;
+    out.matrix = std::move(expected.value());
+    out.decisions = decisions;
+    out.unit = options.unit;
+    out.believed = true;
+    return out;
+  }
+  if (!options.utility) return fitted(std::nullopt, {}, options.unit, classes, decisions);
+  const std::string source = options.utility->name.empty() ? "utility" : options.utility->name;
+  MatrixTextOptions how{.source = source, .rows = settings.rows, .classes = {}, .decisions = {}};
+  Result<UtilityReading> read = read_utility(options.utility->text, how);
+  if (!read && classes != decisions) {
+    // Cells alone, as many as there are decisions and classes, need no labels of their own.
+    how.classes = classes;
+    how.decisions = decisions;
+    if (Result<UtilityReading> fits = read_utility(options.utility->text, how)) read = std::move(fits);
+  }
+  if (!read) return std::move(read.problems());
+  return fitted(std::move(read.value()), source, options.unit, classes, decisions);
+}
+
+}  // namespace isoyield

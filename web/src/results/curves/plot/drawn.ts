@@ -1,0 +1,14 @@
+import type { Trace } from '../../../plot/cursor';
+import type { Points } from '../../../plot/Path';
+
+/** One classifier's curve in a plot. */
+export interface Drawn {
+  readonly index: number;
+  readonly name: string;
+  readonly trace: Trace;
+  /** What is drawn, when it has more vertices than there are operating points. */
+  readonly path: Points;
+  /** "AUC 0.993". */
+  readonly area: string;
+  readonly optimum: { readonly x: number; readonly y: number } | null;
+}

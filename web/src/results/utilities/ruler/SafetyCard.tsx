@@ -1,0 +1,195 @@
+import type { Report } from 'isoyield';
+import type { ComponentChildren } from 'preact';
+import { Card } from '../../../cards/Card';
+import { judgedAt, sharesThreshold } from '../../../document/judged';
+import { intervals } from '../../../document/state';
+import { rich, t } from '../../../i18n';
+import { amount, number, percent } from '../../../i18n/numbers';
+import { Marker } from '../../../ui/Marker';
+import { indices, items, prevalence, type Utility } from '../../../values/figures';
+import { type Flip, flips, nearestRival, range } from '../../../values/flips';
+import { gapWriter, yieldWriter } from '../../../values/yields';
+import { shareAt } from './bands';
+import styles from './SafetyCard.module.css';
+import { askedRatio, segmentsOf } from './segments';
+
+/** How wrong the utilities may be before another classifier is the best. */
+export function SafetyCard({ report, utility }: { report: Report; utility: Utility }) {
+  const pair = nearestRival(utility);
+  return pair ? <Ranking report={report} utility={utility} pair={pair} /> : <Alone report={report} utility={utility} />;
+}
+
+function Row({ label, children }: { label: ComponentChildren; children: ComponentChildren }) {
+  return (
+    <div class={styles.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Ranking({ report, utility, pair }: { report: Report; utility: Utility; pair: Utility['pairwise'][number] }) {
+  const places = indices(report);
+  const name = (text: string) => (
+    <span class={styles.who}>
+      <Marker index={places.get(text) ?? 0} size={10} />
+      {'\u00a0'}
+      <b>{text}</b>
+    </span>
+  );
+  const cells = flips(utility, pair, report.classes);
+  const total = utility.assumed ? null : items(report);
+  const gap = gapWriter(utility);
+  const best = utility.yields.find((one) => one.name === utility.ranking[0]);
+  const drawing = isDrawing(report);
+  // Where decisions follow the costs, a change of one utility changes them too: the ruler and the map show that.
+  const kept = sharesThreshold(report) && best ? judgedAt(report, best.name) : undefined;
+  return (
+    <Card title={t('safe.title')} line={t('safe.line')} exports={['pairs']} class={styles.card ?? ''}>
+      <dl class={styles.list}>
+        {best && (best.probability_best !== undefined || drawing) && (
+          <Row label={rich('safe.probability', { a: name(best.name) })}>
+            {best.probability_best === undefined ? '…' : chance(best.probability_best)}
+          </Row>
+        )}
+        <Row label={rich(pair.difference === 0 ? 'safe.gap.none' : 'safe.gap', { a: name(pair.a), b: name(pair.b) })}>
+          {gap(pair.difference)}
+          {!pair.ci && drawing && <small>…</small>}
+          {pair.ci && <small>{t('safe.gap.interval', { low: gap(pair.ci.low), high: gap(pair.ci.high) })}</small>}
+          {total !== null && (
+            <small>
+              {t('safe.gap.total', { amount: amount(pair.difference * total, utility.unit, { significant: 6 }) })}
+            </small>
+          )}
+        </Row>
+        <Shares report={report} utility={utility} />
+        {pair.flip_radius === null ? (
+          <Row label={t('safe.never')}> </Row>
+        ) : (
+          <Row label={t('safe.radius')}>
+            ±{amount(pair.flip_radius, utility.unit)}
+            {pair.flip_share !== null && <small>{t('safe.radius.share', { share: percent(pair.flip_share) })}</small>}
+            {pair.flip_length !== null && (
+              <small>{t('safe.radius.length', { length: amount(pair.flip_length, utility.unit) })}</small>
+            )}
+            {kept !== undefined && <small>{t('safe.kept', { threshold: number(kept, { significant: 3 }) })}</small>}
+          </Row>
+        )}
+      </dl>
+      {kept === undefined && cells.length > 0 && <Flips flips={cells} utility={utility} winner={name(pair.b)} />}
+    </Card>
+  );
+}
+
+/** At which shares of positives a classifier wins, the costs as they are. */
+function Shares({ report, utility }: { report: Report; utility: Utility }) {
+  const tested = prevalence(report);
+  const ratio = askedRatio(utility);
+  if (tested === null || tested <= 0 || tested >= 1 || ratio === undefined) return null;
+  const { whole } = segmentsOf(utility);
+  const share = (equal: number) => percent(shareAt(equal, ratio, tested), 1);
+  const won = whole.filter(({ name, always }) => name !== null && !always);
+  if (won.length === 0) return null;
+  const [first, last] = [whole[0]?.start ?? 0, whole.at(-1)?.end ?? 0];
+  return (
+    <Row label={t('safe.share', { positive: report.positive })}>
+      {percent(tested, 1)}
+      {won.map(({ name, start, end }) => (
+        <small key={start}>
+          {t('verdict.wins', {
+            name: name ?? '',
+            // The ruler ends somewhere; who wins there wins on.
+            ranges: t(`verdict.${end >= last ? 'above' : start <= first ? 'upto' : 'between'}`, {
+              from: share(start),
+              to: share(end),
+            }),
+          })}
+        </small>
+      ))}
+    </Row>
+  );
+}
+
+/** Whether numbers that are sampled are still to come, a moment after the others: their places are kept. */
+export const isDrawing = (report: Report) =>
+  report.kind === 'matrix' && report.settings.draws === 0 && intervals.value && items(report) !== null;
+
+/** A probability that never claims certainty it does not have. */
+export function chance(probability: number): string {
+  if (probability > 0.999) return t('safe.over', { value: number(0.999) });
+  return number(probability, { decimals: probability > 0.99 ? 3 : 2 });
+}
+
+/** The utilities that would, each alone, turn the ranking over; the nearest first. */
+function Flips({
+  flips: all,
+  utility,
+  winner,
+}: {
+  flips: readonly Flip[];
+  utility: Utility;
+  winner: ComponentChildren;
+}) {
+  const most = 4;
+  return (
+    <table class={styles.flips}>
+      <caption>{rich('safe.flips', { name: <>{winner}</> })}</caption>
+      <thead class="visually-hidden">
+        <tr>
+          <th scope="col">{t('safe.cell')}</th>
+          <th scope="col">{t('safe.then')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.slice(0, most).map(({ truth, decision, now, at }, i) => (
+          <tr key={`${truth} ${decision}`} class={i === 0 ? styles.nearest : undefined}>
+            <th scope="row">{t('safe.as', { truth, decision })}</th>
+            <td>
+              <span class={styles.now}>
+                <span class="visually-hidden">{t('safe.now')} </span>
+                {number(now)} <span aria-hidden="true">→</span>
+              </span>{' '}
+              <span class="visually-hidden">{t(at < now ? 'safe.below' : 'safe.above')} </span>
+              {amount(at, utility.unit)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One classifier: measured against always making the same decision. */
+function Alone({ report, utility }: { report: Report; utility: Utility }) {
+  const only = utility.yields[0];
+  const best = utility.best_baseline;
+  if (!only || !best) return null;
+  const width = range(utility);
+  const text = yieldWriter(utility);
+  const gain = only.value - best.value;
+  const total = utility.assumed ? null : items(report);
+  return (
+    <Card title={t('alone.title')} line={t('alone.line')} exports={['yields']} class={styles.card ?? ''}>
+      <dl class={styles.list}>
+        <Row label={<b>{only.name}</b>}>
+          {text(only.value)}
+          {!only.ci && isDrawing(report) && <small>…</small>}
+          {only.ci && (
+            <small>
+              {t('yield.interval', { low: text(only.ci.low), high: text(only.ci.high), level: percent(only.ci.level) })}
+            </small>
+          )}
+        </Row>
+        <Row label={t('alone.always', { decision: best.decision })}>{text(best.value)}</Row>
+        <Row label={t('alone.gain')}>
+          {gapWriter(utility)(gain)}
+          {width > 0 && !utility.assumed && <small>{t('alone.share', { share: percent(gain / width) })}</small>}
+          {total !== null && (
+            <small>{t('safe.gap.total', { amount: amount(gain * total, utility.unit, { significant: 6 }) })}</small>
+          )}
+        </Row>
+      </dl>
+      <p class={styles.hint}>{t(report.kind === 'scores' ? 'alone.hint.scores' : 'alone.hint')}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,195 @@
+import { effect, signal, untracked } from '@preact/signals';
+import { examples } from '../../document/examples';
+import { type LinkFault, readLink, writeLink } from '../../document/permalink';
+import { language } from '../../document/state';
+import { Pause } from '../../engine/pause';
+import { rehearse, small } from '../../engine/small';
+import { t } from '../../i18n';
+import type { Snapshot } from '../analysis';
+import { begin, canRedo, canUndo, present, visit } from '../calculator';
+import { keepLate, writeLate } from '../late';
+import { say } from '../notice';
+import type { Prepared } from '../prepared';
+import { offTab, onTab, parseRoute, route, type Tab, tabOf } from '../route';
+import { arrive, nameView, stayAt, viewOf, watchScrolling } from './arrive';
+import { awaitScores, keepScores, saveProject } from './project';
+
+// The address bar follows what stands, and Back and Forward go to what stood. Large changes and the first edit of what was opened are
+// entries of their own; further edits rewrite theirs. Score files cannot be in a link: their entries live as long as the page.
+
+const seen = new Map<number, Snapshot>();
+/** Numbers of the history's entries. Those that an earlier load of the page has left are smaller. */
+const numbers = { last: Math.floor(performance.timeOrigin) };
+/** A number for one more entry of the history: of the calculator or of any other view. */
+const next = () => {
+  numbers.last += 1;
+  return numbers.last;
+};
+/** The calculator's entry that stands, and whether it has been edited. */
+const stands = { entry: next(), edited: false };
+const writing = new Pause();
+/** The address before the last one was written, and when that was. */
+const before = { hash: '', until: 0 };
+/** A load that began before an address was written is one of the address before; so long, at most, it lets the page live on. */
+const lingering = 2000;
+
+const idOf = (state: unknown): number | undefined => {
+  const id = (state as { entry?: unknown } | null)?.entry;
+  return typeof id === 'number' ? id : undefined;
+};
+
+/** Notes of the reader that an entry keeps: they belong to the data, and no link contains them. */
+const mostNotes = 50;
+
+/** What an entry of the history keeps besides its address. */
+const stateOf = (id: number, { how = [] }: Snapshot) => ({
+  entry: id,
+  ...(how.length > 0 && { how: how.slice(0, mostNotes) }),
+});
+
+/** The notes that an entry kept, those of an earlier load of the page included. */
+function howOf(state: unknown): Pick<Snapshot, 'how'> {
+  const how = (state as { how?: Snapshot['how'] } | null)?.how;
+  return Array.isArray(how) ? { how } : {};
+}
+
+/** The hash of the calculator's first view as it stands. */
+export const here = signal('#/');
+/** Whether the link in the address bar restores what stands. */
+export const linked = signal(true);
+
+function hashOf({ document, source, example }: Snapshot): string {
+  const link = source ? null : writeLink(document);
+  // The page begins with its first example: the address without a link restores that.
+  linked.value = link !== null || (example === examples[0]?.id && !canUndo.value && !canRedo.value);
+  return link ?? '#/';
+}
+
+/** The address of what is shown now. */
+const placed = (link: string): string => onTab(link, tabOf(route.value));
+
+function refuse(fault: LinkFault): void {
+  say(t(`link.${fault}`), { sticky: true });
+}
+
+function onPop(event: PopStateEvent): void {
+  const from = viewOf(route.value);
+  // The address that was about to be written is that of an entry which has been left.
+  writing.stop();
+  route.value = parseRoute(location.hash);
+  const id = idOf(event.state);
+  const known = id === undefined ? undefined : seen.get(id);
+  const at = id ?? next();
+  if (id === undefined) window.history.replaceState({ entry: at }, '');
+  arrive(at, viewOf(route.value) !== from, id === undefined);
+  if (route.value.place !== 'calculator') return;
+  stands.entry = at;
+  if (known) {
+    stands.edited = true;
+    visit(known);
+    return;
+  }
+  const link = offTab(location.hash) === here.value ? null : readLink(location.hash);
+  // Another tab of the same data is no other analysis.
+  stands.edited = link === null && stands.edited;
+  if (link && 'document' in link) visit({ document: link.document, source: null, ...howOf(event.state) });
+  else if (link) refuse(link.fault);
+  seen.set(stands.entry, present.value.snapshot);
+}
+
+/** Begins with what the address says, and keeps the address in step from then on. */
+export function navigate(prepared: Prepared): void {
+  writeLate();
+  route.value = parseRoute(location.hash);
+  // What other pages keep behind their `?` is theirs.
+  const link = route.value.place === 'calculator' ? readLink(location.hash) : null;
+  begin(
+    link && 'document' in link ? { document: link.document, source: null, ...howOf(window.history.state) } : null,
+    prepared,
+  );
+  if (link && 'fault' in link) refuse(link.fault);
+  seen.set(stands.entry, present.value.snapshot);
+  window.history.replaceState(stateOf(stands.entry, present.value.snapshot), '');
+  here.value = hashOf(present.value.snapshot);
+  const { document, source } = present.value.snapshot;
+  if (route.value.place === 'calculator' && !source) {
+    small()
+      .then(() => rehearse(document, language.value))
+      .catch(() => {});
+  }
+  if (!link) void awaitScores();
+  stayAt(stands.entry);
+  watchScrolling();
+  window.addEventListener('popstate', onPop);
+  effect(nameView);
+  window.addEventListener('pagehide', () => {
+    keepScores();
+    const { document, source } = present.value.snapshot;
+    const state = stateOf(stands.entry, present.value.snapshot);
+    if (source || route.value.place !== 'calculator') return;
+    if (!writing.runs) {
+      if (performance.now() < before.until) keepLate(before.hash, location.hash, state);
+      return;
+    }
+    const late = writeLink(document);
+    if (late) keepLate(location.hash, placed(late), state);
+  });
+
+  let first = true;
+  effect(() => {
+    const { snapshot, big } = present.value;
+    if (first) {
+      first = false;
+      return;
+    }
+    untracked(() => {
+      if (seen.get(stands.entry) === snapshot) return;
+      const forward = big || !stands.edited;
+      if (forward) {
+        stands.entry = next();
+        window.history.pushState(stateOf(stands.entry, snapshot), '');
+        stayAt(stands.entry);
+      }
+      stands.edited = true;
+      seen.set(stands.entry, snapshot);
+      // Browsers limit how often the address may change, and packing takes time: after the last key stroke is early enough.
+      writing.begin(200, settle);
+    });
+  });
+}
+
+function settle(): void {
+  writing.stop();
+  here.value = hashOf(present.value.snapshot);
+  if (route.value.place !== 'calculator') return;
+  before.hash = location.hash;
+  before.until = performance.now() + lingering;
+  window.history.replaceState(stateOf(stands.entry, present.value.snapshot), '', placed(here.value));
+}
+
+/** Goes to a tab of the calculator. */
+export function openTab(tab: Tab): void {
+  settle();
+  location.hash = onTab(here.value, tab);
+}
+
+/** Copies the address that restores the analysis. */
+export async function share(): Promise<void> {
+  settle();
+  if (present.value.snapshot.source && !linked.value) {
+    const save = { text: t('project.save'), run: () => void saveProject() };
+    say(t('share.scores'), { sticky: true, acts: [save] });
+    return;
+  }
+  if (!linked.value) {
+    say(t('share.large'));
+    return;
+  }
+  const address = location.href.split('#')[0] + placed(here.value);
+  try {
+    await navigator.clipboard.writeText(address);
+    say(t('share.done'));
+  } catch {
+    say(t('share.refused'), { sticky: true });
+  }
+}

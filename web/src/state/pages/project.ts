@@ -1,0 +1,152 @@
+import { computed, signal } from '@preact/signals';
+import { withOwn } from '../../document/definitions';
+import { examples } from '../../document/examples';
+import {
+  digestOf,
+  isNamed,
+  mostName,
+  type Named,
+  type Project,
+  readProject,
+  type TakenColumns,
+  writeProject,
+} from '../../document/project';
+import { type Document, doc } from '../../document/state';
+import { t } from '../../i18n';
+import { save } from '../../ui/save';
+import type { Snapshot } from '../analysis';
+import { canRedo, canUndo, fileOf, open, openFile, present } from '../calculator';
+import { loadedAgain } from '../late';
+import { say } from '../notice';
+import { type Columns, type FileSource, type Files, guessed, namesOf, sizeOf } from '../scores';
+
+// Project files: saved, opened, and waiting for the score file that they name.
+
+/** A project whose score file has still to be given. */
+interface Awaited {
+  readonly document: Document;
+  readonly file: Named;
+  readonly columns: Columns;
+  /** What stood when the page was loaded again, and no project file. */
+  readonly again?: boolean;
+}
+
+export const awaited = signal<Awaited | null>(null);
+/** Whether nothing has been done since the page was loaded again: the file comes first, and no example is in its place. */
+export const alone = computed(() => awaited.value?.again === true && !canUndo.value && !canRedo.value);
+
+/** Several files are named as one, with their bytes one after another. */
+const briefly = (files: Files): Named => ({ name: namesOf(files).slice(0, mostName), size: sizeOf(files) });
+
+/** The analysis as it stands. */
+export async function projectOf({ document, source }: Snapshot): Promise<Project> {
+  if (!source) return { document };
+  const { files, columns } = source;
+  const digest = await digestOf(new Blob([...files]));
+  const named = { ...briefly(files), ...(digest !== undefined && { digest }) };
+  return { document, scores: { file: named, columns: columns as unknown as TakenColumns } };
+}
+
+export async function saveProject(): Promise<void> {
+  const snapshot = present.value.snapshot;
+  const text = writeProject(await projectOf(snapshot));
+  const base =
+    snapshot.source?.files[0].name.replace(/\.[^.]+$/, '') ??
+    snapshot.document.classifiers.map(({ name }) => name).join('-');
+  const name = `${base.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 60) || 'analysis'}.isoyield.json`;
+  save(name, new Blob([text], { type: 'application/json' }));
+  say(t('project.saved', { name }));
+}
+
+/** Restores what a project holds. One about a score file waits for that file. */
+export function openProject(text: string): void {
+  const project = readProject(text);
+  if ('fault' in project) {
+    say(t(`project.${project.fault}`), { sticky: true });
+    return;
+  }
+  const { document, scores } = project;
+  if (scores) {
+    awaited.value = { document, file: scores.file, columns: scores.columns as unknown as Columns };
+    return;
+  }
+  awaited.value = null;
+  open(document);
+  say(t('project.opened'));
+}
+
+const key = 'isoyield.scores';
+
+/** Keeps what stands about a score file, but for its rows, for a load that follows in this tab. */
+export function keepScores(): void {
+  const { document, source, example } = present.value.snapshot;
+  const waiting = awaited.value;
+  // An example that nobody has touched is there anyway.
+  const about =
+    source && !(example && !canUndo.value && !canRedo.value)
+      ? { document, file: briefly(source.files), columns: source.columns }
+      : waiting;
+  try {
+    if (!about) {
+      sessionStorage.removeItem(key);
+      return;
+    }
+    const scores = { file: about.file, columns: about.columns as unknown as TakenColumns };
+    sessionStorage.setItem(key, writeProject({ document: about.document, scores }));
+  } catch {
+    // Storage is switched off, or full.
+  }
+}
+
+/** Waits for the score file that stood when the page was loaded again. Those of examples are available. */
+export async function awaitScores(): Promise<void> {
+  let kept: string | null = null;
+  try {
+    kept = sessionStorage.getItem(key);
+    sessionStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+  const project = kept !== null && loadedAgain() ? readProject(kept) : null;
+  if (!project || 'fault' in project || !project.scores) return;
+  const { document, scores } = project;
+  const { name, size } = scores.file;
+  awaited.value = { document, file: scores.file, columns: scores.columns as unknown as Columns, again: true };
+  const of = examples.find(
+    ({ id, file, name: called, scores: own }) => name === (file ?? (own && (called ?? `${id}.csv`))),
+  );
+  const source = of && (await fileOf(of));
+  const [only] = source?.files ?? [];
+  if (source && only?.size === size && alone.value) await supply(source.files);
+}
+
+/** The files that were given for the project that waits. */
+const given = signal<Files | null>(null);
+
+/** Reads a file for the project, which waits on when that fails. */
+async function read(source: FileSource, project: NonNullable<typeof awaited.value>): Promise<void> {
+  await openFile(source, project.document.positive, withOwn(project.document, doc.value.define));
+  if (present.value.snapshot.source === source && awaited.value === project) awaited.value = null;
+}
+
+/** Reads a file once more, its columns taken otherwise: for the project, if it was given for one. */
+export function readAgain(source: FileSource): Promise<void> {
+  const project = awaited.value;
+  return project && source.files === given.value ? read(source, project) : openFile(source);
+}
+
+/** The file that the project waits for. Another one is used too, but not silently. */
+export async function supply(files: Files): Promise<void> {
+  const project = awaited.value;
+  if (!project) return;
+  const same = await isNamed(new Blob([...files]), namesOf(files), project.file);
+  // After a load the file is rather a new one than another version of the old one.
+  if (!same && project.again && namesOf(files) !== project.file.name) {
+    await openFile({ files, columns: guessed });
+    if (present.value.snapshot.source?.files === files) awaited.value = null;
+    return;
+  }
+  given.value = files;
+  if (!same) say(t('project.other', { name: project.file.name }), { sticky: true });
+  await read({ files, columns: project.columns }, project);
+}

@@ -1,0 +1,230 @@
+import type { Answer, Drawn } from 'isoyield/exercise';
+import {
+  checkAnswer,
+  drawExercise,
+  type Exercise,
+  hintFor,
+  IsoyieldError,
+  parseExercise,
+  solveExercise,
+} from 'isoyield/exercise';
+import { render } from 'preact';
+import { Player } from '../../classroom/player/Player';
+import css from '../../classroom/player/player.css?inline';
+import { done, pointsOf, slipOf, type Teacher, untouched, type Work, type Works } from '../../classroom/player/teacher';
+import { type Language, wordsIn } from '../../classroom/player/words';
+import { lazy } from '../../engine/once';
+import { failure } from '../attributes/refusal';
+import type { ExerciseQuestionState, ExerciseState, GivenExerciseState } from '../isoyield-widget';
+import { wholeCore } from '../views/whole-loader';
+import tokens from './exercise.css?inline';
+
+// The script that an exercise needs: the player, the engine and the course. The engine runs next to the page: what it is asked here takes
+// less than a frame or two.
+
+const course = import.meta.glob<string>(['../../../exercises/*.yaml', '!../../exercises/course.yaml'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+// The core reads one table of scores at a time, whoever asks.
+const turns: { last: Promise<unknown> } = { last: Promise.resolve() };
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = turns.last.then(work);
+  turns.last = turn.catch(() => {});
+  return turn;
+}
+
+function teacherOf(exercise: Exercise): Teacher {
+  return {
+    draw: (seed, language) => inTurn(async () => drawExercise(await wholeCore(), exercise, seed, language)),
+    check: (seed, question, answer, language, earlier) =>
+      inTurn(async () => checkAnswer(await wholeCore(), exercise, seed, question, answer, language, earlier)),
+    hint: (seed, question, index, language) =>
+      inTurn(async () => hintFor(await wholeCore(), exercise, seed, question, index, language)),
+    solve: (seed, language) => inTurn(async () => solveExercise(await wholeCore(), exercise, seed, language)),
+  };
+}
+
+export interface Given {
+  /** Of the course; empty for one whose text is given. */
+  id: string;
+  text: string;
+  seed: string;
+  language: Language;
+  answers: GivenExerciseState['questions'] | null;
+  tell: (what: 'ready' | 'input' | 'change' | 'error', detail: object) => void;
+}
+
+export interface Mounted {
+  text: string;
+  teacher: Teacher | null;
+  seed: string;
+  drawn: Drawn | null;
+  works: Works;
+  /** Grows when answers are put in from outside: the player then says again what it said of them. */
+  turn: number;
+  state(): ExerciseState | null;
+  unmount(): void;
+}
+
+const ownSheets = lazy(() =>
+  [tokens, css].map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  }),
+);
+
+/** Answers from an earlier visit, checked again. */
+async function* worksOf(
+  answers: NonNullable<Given['answers']>,
+  drawn: Drawn,
+  teacher: Teacher,
+  { seed, language }: Given,
+) {
+  const earlier: Record<string, unknown> = {};
+  for (const [id, { answer, checked, tries, hints, shown }] of Object.entries(answers)) {
+    if (!drawn.questions.some((question) => question.id === id)) continue;
+    const found = checked ? await teacher.check(seed, id, answer as Answer, language, earlier) : null;
+    const work: Work = {
+      ...untouched,
+      answer: answer as Answer,
+      attempts: shown ? Math.max(1, tries) : tries,
+      hints,
+      shown,
+      ...(found && { state: found.state, points: found.points, ...slipOf(found) }),
+    };
+    yield [id, work] as const;
+    if (checked) earlier[id] = answer;
+  }
+}
+
+/** What is wrong, as code and message; of an exercise that is written wrongly every problem with its line. */
+function wrongIn(error: unknown, language: Language): { code: string; message: string } {
+  const { code, message } = failure(language, error);
+  if (!(error instanceof IsoyieldError) || code !== 'failed') return { code, message };
+  const lines = error.errors.map((each) => (each.line ? `${each.line}: ${each.message}` : each.message));
+  return { code: error.code, message: lines.join('\n') };
+}
+
+/** Shows an exercise in a shadow root; `before`: what was shown there, whose work is kept while exercise and seed stay. */
+export function mount(root: ShadowRoot, before: Mounted | null, given: Given): Mounted {
+  for (const sheet of ownSheets())
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const { seed, language, tell } = given;
+  const { t } = wordsIn(language);
+  const text = given.text || (course[`../../../exercises/${given.id}.yaml`] ?? '');
+  const same = before?.text === text;
+  const stays = same && before.seed === seed;
+  const mounted: Mounted = {
+    text,
+    teacher: same ? before.teacher : null,
+    seed,
+    drawn: stays ? before.drawn : null,
+    works: stays && !given.answers ? before.works : {},
+    turn: before?.turn ?? 0,
+    state: () => (mounted.drawn ? stateOf(mounted.drawn, mounted) : null),
+    unmount: () => render(null, root),
+  };
+  let problem = '';
+  const fail = (error: unknown) => {
+    const { code, message } = wrongIn(error, language);
+    problem = message;
+    draw();
+    tell('error', { message, code });
+  };
+  function draw() {
+    const { teacher, works } = mounted;
+    render(
+      <div class="frame" part="frame" lang={language}>
+        {problem || !teacher ? (
+          <p class="problem" role="alert">
+            {problem}
+          </p>
+        ) : (
+          <Player
+            key={`${mounted.turn} ${text}${seed}`}
+            teacher={teacher}
+            seed={seed}
+            language={language}
+            works={works}
+            level={2}
+            onProblem={fail}
+            onDrawn={(made) => {
+              const first = mounted.drawn === null;
+              mounted.drawn = made;
+              if (first) void restored().then(() => tell('ready', { ...stateOf(made, mounted) }));
+            }}
+            onWork={(next) => {
+              const checked = pointsAndStates(next) !== pointsAndStates(mounted.works);
+              mounted.works = next;
+              draw();
+              if (mounted.drawn) tell(checked ? 'change' : 'input', { ...stateOf(mounted.drawn, mounted) });
+            }}
+          >
+            <span class="aside">{t('classroom.seed', { seed })}</span>
+          </Player>
+        )}
+      </div>,
+      root,
+    );
+  }
+  async function restored() {
+    const { teacher, drawn } = mounted;
+    if (!given.answers || !teacher || !drawn) return;
+    for await (const [id, work] of worksOf(given.answers, drawn, teacher, given))
+      mounted.works = { ...mounted.works, [id]: work };
+    mounted.turn += 1;
+    draw();
+  }
+  try {
+    if (text === '') throw new Error(given.id ? t('classroom.missing', { id: given.id }) : t('player.nothing'));
+    mounted.teacher ??= teacherOf(parseExercise(text, given.id || undefined, language));
+    draw();
+    if (mounted.drawn) void restored();
+  } catch (error) {
+    fail(error);
+  }
+  return mounted;
+}
+
+const pointsAndStates = (works: Works) =>
+  JSON.stringify(
+    Object.entries(works).map(([id, { points, state, shown, attempts }]) => [id, points, state, shown, attempts]),
+  );
+
+const questionState = (work: Work, outOf: number): ExerciseQuestionState => ({
+  answer: work.answer,
+  checked: work.state !== null,
+  state: work.state,
+  points: work.points,
+  outOf,
+  tries: work.attempts,
+  hints: work.hints,
+  shown: work.shown,
+  ...(work.slip !== undefined && { slip: work.slip }),
+});
+
+function stateOf(drawn: Drawn, { seed, works }: Mounted): ExerciseState {
+  return {
+    id: drawn.id,
+    seed,
+    answers: Object.fromEntries(
+      Object.entries(works)
+        .filter(([, { attempts }]) => attempts > 0)
+        .map(([id, { answer }]) => [id, answer]),
+    ),
+    shown: Object.entries(works).flatMap(([id, { shown }]) => (shown ? [id] : [])),
+    points: pointsOf(works),
+    outOf: drawn.questions.reduce((sum, { points }) => sum + points, 0),
+    questions: Object.fromEntries(
+      drawn.questions.flatMap(({ id, points }) => (works[id] ? [[id, questionState(works[id], points)]] : [])),
+    ),
+    done: drawn.questions.every(({ id }) => {
+      const work = works[id] ?? untouched;
+      return done(work) || work.attempts > 0;
+    }),
+  };
+}

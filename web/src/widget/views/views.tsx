@@ -1,0 +1,379 @@
+import names from 'virtual:first-names';
+import type { Report } from 'isoyield';
+import type { ComponentChildren } from 'preact';
+import { judge, same } from '../../results/verdict/sentence';
+import { series, shapePath } from '../../ui/series';
+import { cellNumber, type State } from '../attributes/state';
+import { amount, type Language, percent, say, written } from '../attributes/texts';
+import { RocPicture } from './picture';
+
+// What the elements show. Each view draws the same boxes with and without a report, so that nothing moves when the numbers come; cells
+// are empty until then, because a text that grows to the left counts as moved.
+
+export interface View {
+  state: State;
+  report: Report | null;
+  language: Language;
+  readonly: boolean;
+  /** Metrics to show, by id. */
+  metrics: readonly string[];
+  /** What the calculator shows: `matrix`, `compare`, `curve` or `metric`; else what its data calls for. */
+  kind: string;
+  /** Replaces a cell: of a classifier, or of the utilities (-1). `done` when the edit is finished. */
+  edit(classifier: number, row: number, column: number, value: number, done: boolean): void;
+}
+
+export const popular: ReadonlySet<string> = new Set(
+  Object.entries(names).flatMap(([id, { popular }]) => (popular ? [id] : [])),
+);
+export const isMetric = (id: string) => Object.hasOwn(names, id);
+const nameOf = (language: Language, id: string) => (isMetric(id) && names[id]?.name[language === 'uk' ? 1 : 0]) || id;
+
+export function Mark({ index }: { index: number }) {
+  const { className, shape } = series(index);
+  return (
+    <svg class={`mark ${className}`} width="14" height="14" viewBox="-7 -7 14 14" aria-hidden="true">
+      <path class={shape === 'ring' ? 'ring' : 'fill'} d={shapePath(shape, 10)} />
+    </svg>
+  );
+}
+
+/** Cells of a matrix that are drawn; more would hold up the page around the element. */
+const mostCells = 2500;
+
+interface GridProps {
+  view: View;
+  /** Index of the classifier; -1: the utilities. */
+  index: number;
+}
+
+function Grid({ view, index }: GridProps) {
+  const { state, language } = view;
+  const isUtility = index < 0;
+  const cells = isUtility ? state.utility : state.classifiers[index]?.matrix;
+  if (!cells) return null;
+  const name = isUtility ? say(language, 'utility') : (state.classifiers[index]?.name ?? '');
+  const [height, width] = [state.classes.length, state.decisions.length];
+  if (height * width > mostCells)
+    return (
+      <p part="table">
+        {name}: {say(language, 'tooLarge', String(height), String(width), String(mostCells))}
+      </p>
+    );
+  const typed = (row: number, column: number, done: boolean) => (event: Event) => {
+    const input = event.currentTarget as HTMLInputElement;
+    try {
+      const value = cellNumber(input.value);
+      if (!isUtility && value < 0) throw new Error();
+      input.removeAttribute('aria-invalid');
+      view.edit(index, row, column, value, done);
+    } catch {
+      input.setAttribute('aria-invalid', 'true');
+    }
+  };
+  return (
+    <table class="grid" part="table">
+      <caption>
+        {!isUtility && <Mark index={index} />}
+        {name}
+        {isUtility && state.unit ? ` (${state.unit})` : ''}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" class="corner">
+            {say(language, 'truth')} ↓ · {say(language, 'decision')} →
+          </th>
+          {state.decisions.map((decision) => (
+            <th key={decision} scope="col">
+              {decision}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {state.classes.map((truth, row) => (
+          <tr key={truth}>
+            <th scope="row">{truth}</th>
+            {state.decisions.map((decision, column) => {
+              const value = cells[row]?.[column] ?? 0;
+              const label = isUtility
+                ? say(language, 'utilityCell', truth, decision)
+                : say(language, 'cell', name, truth, decision);
+              return (
+                <td key={decision} class={truth === decision ? 'right' : 'wrong'}>
+                  {view.readonly ? (
+                    <span part="cell">{written(language, value, 12)}</span>
+                  ) : (
+                    <input
+                      part="cell"
+                      inputMode="decimal"
+                      autocomplete="off"
+                      aria-label={label}
+                      value={String(value).replace('-', '\u2212')}
+                      onInput={typed(row, column, false)}
+                      onChange={typed(row, column, true)}
+                    />
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function valueText(language: Language, number: Report['classifiers'][number]['metrics'][string] | undefined): string {
+  if (!number) return '–';
+  if (number.infinite) return number.infinite === '-' ? '\u2212∞' : '∞';
+  return number.value === null ? say(language, 'undefined') : written(language, number.value);
+}
+
+function Metrics({ view }: { view: View }) {
+  const { state, report, language, metrics } = view;
+  return (
+    <table class="metrics" part="table">
+      <caption class="hidden">{say(language, 'metrics')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say(language, 'metric')}</th>
+          {state.classifiers.map(({ name }, i) => (
+            <th key={name} scope="col">
+              <Mark index={i} />
+              {name}
+            </th>
+          ))}
+          {state.classifiers.length > 1 && <th scope="col">{say(language, 'favours')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {metrics.map((id) => {
+          const row = report?.utility?.agreement.find(({ metric }) => metric === id);
+          return (
+            <tr key={id}>
+              <th scope="row">{nameOf(language, id)}</th>
+              {state.classifiers.map(({ name }, i) => (
+                <td key={name}>{report ? valueText(language, report.classifiers[i]?.metrics[id]) : null}</td>
+              ))}
+              {state.classifiers.length > 1 && (
+                <td class={row?.agrees === false && row.preference !== 'unclear' ? 'apart' : ''}>
+                  {report && preference(language, state, row)}
+                </td>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+type Agreement = NonNullable<Report['utility']>['agreement'][number];
+
+/** Whether a preference between counted items may be chance: nobody has tested it. Shares are taken for what they are. */
+const untested = ({ classifiers }: State, { preference }: Agreement) =>
+  preference === 'untested' && classifiers.every(({ matrix }) => matrix.flat().every(Number.isInteger));
+
+/** What a metric favours, as far as that is more than chance. */
+function preference(language: Language, state: State, row: Agreement | undefined): string {
+  if (row?.favours === undefined) return say(language, 'nobody');
+  if (row.preference === 'unclear') return say(language, 'unclear');
+  return untested(state, row) ? say(language, 'untested', row.favours) : row.favours;
+}
+
+/** The verdict, from the same judgement as the calculator's. */
+function Verdict({ view: { report, language, state } }: { view: View }) {
+  const utility = report?.utility;
+  const judgement = report && judge(report, popular);
+  if (!utility || !judgement) return <p class="verdict">{'\u00a0'}</p>;
+  const size = (value: number) => (utility.assumed ? percent(language, value) : amount(language, value, utility.unit));
+  const main = (() => {
+    if (judgement.kind === 'one')
+      return say(language, utility.assumed ? 'right' : 'one', judgement.best.name, size(judgement.best.value));
+    if (judgement.kind === 'tie') return say(language, 'tie', judgement.names.join(', '), size(judgement.value));
+    const { best, second } = judgement;
+    return utility.assumed
+      ? say(language, 'rightBest', best.name, size(best.value), size(second.value), second.name)
+      : say(language, 'best', best.name, size(best.value), size(best.value - second.value), second.name);
+  })();
+  const most = Math.max(...utility.yields.map(({ value }) => value));
+  const baseline = utility.best_baseline;
+  const level = baseline !== undefined && same(baseline.value, most);
+  const tail = judgement.kind === 'two' || judgement.kind === 'many' ? judgement.tail : null;
+  return (
+    <p class="verdict" aria-live="polite">
+      {main}
+      {baseline && (level || baseline.value > most) && (
+        <span> {say(language, level ? 'baselineSame' : 'baselineAhead', baseline.decision, size(baseline.value))}</span>
+      )}
+      {tail?.kind === 'although' && (
+        <span class="although"> {say(language, 'although', String(tail.count), String(tail.total))}</span>
+      )}
+      {tail?.kind === 'although' && utility.agreement.some((row) => untested(state, row)) && (
+        <span> {say(language, 'chance')}</span>
+      )}
+    </p>
+  );
+}
+
+function Yields({ view: { state, report, language } }: { view: View }) {
+  const utility = report?.utility;
+  const values = utility?.yields.map(({ value }) => value) ?? [];
+  const low = Math.min(0, ...values);
+  const span = Math.max(0, ...values) - low || 1;
+  const x = (value: number) => (100 * (value - low)) / span;
+  return (
+    <table class="yields" part="table">
+      <caption class="hidden">{say(language, 'yield')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say(language, 'classifier')}</th>
+          <td />
+          <th scope="col">{say(language, 'yield')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {state.classifiers.map(({ name }, i) => {
+          const value = values[i];
+          return (
+            <tr key={name}>
+              <th scope="row">
+                <Mark index={i} />
+                {name}
+              </th>
+              <td class="bar">
+                <svg
+                  part="chart"
+                  class={series(i).className}
+                  viewBox="0 0 100 10"
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                >
+                  {value !== undefined && (
+                    <rect
+                      class="fill"
+                      x={Math.min(x(0), x(value))}
+                      width={Math.abs(x(value) - x(0))}
+                      y="1"
+                      height="8"
+                    />
+                  )}
+                </svg>
+              </td>
+              <td>
+                {value === undefined
+                  ? null
+                  : utility?.assumed
+                    ? percent(language, value)
+                    : amount(language, value, utility?.unit ?? '')}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const Grids = ({ view }: { view: View }) => (
+  <div class="grids">
+    {view.state.classifiers.map(({ name }, i) => (
+      <Grid key={name} view={view} index={i} />
+    ))}
+    {view.state.utility && <Grid view={view} index={-1} />}
+  </div>
+);
+
+export const MatrixView = ({ view }: { view: View }) => (
+  <div class="beside">
+    <Grids view={view} />
+    <Metrics view={view} />
+  </div>
+);
+
+export const CompareView = ({ view }: { view: View }) => (
+  <>
+    <Verdict view={view} />
+    <div class="beside">
+      <Grids view={view} />
+      <div class="stack">
+        <Yields view={view} />
+        <Metrics view={view} />
+      </div>
+    </div>
+  </>
+);
+
+export function MetricView({ view }: { view: View }) {
+  const { state, report, language } = view;
+  const id = view.metrics[0] ?? 'mcc';
+  return (
+    <div class="beside">
+      <Grids view={view} />
+      <dl class="value">
+        {state.classifiers.map(({ name }, i) => (
+          <div key={name}>
+            <dt>
+              {nameOf(language, id)}
+              {state.classifiers.length > 1 ? `, ${name}` : ''}
+            </dt>
+            <dd aria-live="polite">{report ? valueText(language, report.classifiers[i]?.metrics[id]) : null}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+export const CurveView = ({ view }: { view: View }) => (
+  <div class="beside">
+    <RocPicture state={view.state} report={view.report} language={view.language} />
+    {view.state.classifiers.length > 0 && <Grids view={view} />}
+  </div>
+);
+
+/** Any of the views; left alone, the comparison where there is something to compare or utilities to count by. */
+export function CalculatorView({ view }: { view: View }) {
+  const { kind, state } = view;
+  if (kind === 'curve') return <CurveView view={view} />;
+  if (kind === 'metric') return <MetricView view={view} />;
+  const compared = kind === 'compare' || (kind !== 'matrix' && (state.classifiers.length > 1 || state.utility));
+  return compared ? <CompareView view={view} /> : <MatrixView view={view} />;
+}
+
+/** What every element shows below. */
+export function Frame({
+  language,
+  problem,
+  notes,
+  pending,
+  children,
+}: {
+  language: Language;
+  problem: string;
+  /** What was assumed or dropped in reading the data. */
+  notes: readonly string[];
+  /** Nothing was computed yet: on paper the table inside stands for it. */
+  pending: boolean;
+  children: ComponentChildren;
+}) {
+  return (
+    <div class={pending ? 'frame pending' : 'frame'} part="frame" lang={language} dir="ltr">
+      {pending && <slot />}
+      {children}
+      {notes.length > 0 && (
+        <ul class="notes" aria-label={say(language, 'notes')}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {problem && (
+        <p class="problem" role="alert">
+          {say(language, 'unable', problem)}
+        </p>
+      )}
+    </div>
+  );
+}
