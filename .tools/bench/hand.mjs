@@ -1,18 +1,21 @@
 // `npm run hand`: the page under a hand. Five tasks as a keystroke-level model (clicks, keys, seconds, how far one scrolls), then the time
 // from a keystroke to the frame that shows its answer, and how evenly the page draws while the ruler of costs is dragged. Needs a build and
-// Chromium; no part of the tests, whose machines differ. Writes .build/bench/hand.md.
+// Chromium; no part of the tests, whose machines differ. Writes tests/bench/hand.md. `npm run hand -- --first FOLDER` measures the same tasks
+// on the built site of the first edition, and keeps them for the comparison in tests/bench/hand_first.json.
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 import { serve } from '../build/serve.mjs';
-import { output, script } from '../project.mjs';
+import { output, root, script } from '../project.mjs';
 import { Hand } from './keystrokes.mjs';
 import { tasks } from './tasks.mjs';
+import { first } from './tasks_first.mjs';
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 const samples = 30;
+const kept = join(root, 'tests/bench/hand_first.json');
 
 async function visit(browser, address, viewport = { width: 1280, height: 800 }) {
   const context = await browser.newContext({
@@ -27,17 +30,30 @@ async function visit(browser, address, viewport = { width: 1280, height: 800 }) 
   return page;
 }
 
-async function byTasks(browser, address) {
-  const lines = ['| task | clicks | keys | seconds | scrolled |', '|---|---:|---:|---:|---:|'];
-  for (const { name, phone, prepare, go } of tasks) {
-    const page = await visit(browser, address, phone ? { width: 390, height: 844 } : undefined);
+/** What the hand does in each task. `ways`: the scripts, in the order of the tasks. */
+async function byTasks(browser, address, ways) {
+  const done = [];
+  for (const [i, { prepare, go }] of ways.entries()) {
+    const page = await visit(browser, address, tasks[i].phone ? { width: 390, height: 844 } : undefined);
     await prepare?.(page);
     const hand = new Hand(page);
     await go(page, hand);
-    lines.push(`| ${name} | ${hand.clicks} | ${hand.keys} | ${hand.seconds.toFixed(1)} | ${hand.scrolled} px |`);
+    const { clicks, keys, scrolled } = hand;
+    done.push({ clicks, keys, seconds: Number(hand.seconds.toFixed(1)), scrolled });
     await page.context().close();
   }
-  return lines;
+  return done;
+}
+
+/** The tasks beside each other, here and at the first edition. */
+function comparison(now) {
+  const { commit, tasks: before } = JSON.parse(readFileSync(kept, 'utf8'));
+  const cells = ({ clicks, keys, seconds, scrolled }) => `${clicks} | ${keys} | ${seconds.toFixed(1)} | ${scrolled} px`;
+  return [
+    `| task | clicks | keys | seconds | scrolled | first edition (${commit}): clicks | keys | seconds | scrolled |`,
+    '|---|---:|---:|---:|---:|---:|---:|---:|---:|',
+    ...tasks.map(({ name }, i) => `| ${name} | ${cells(now[i])} | ${cells(before[i])} |`),
+  ];
 }
 
 /** Milliseconds from a key in the cell named `cell` to the frame in which the verdict or the yields have other words. */
@@ -111,7 +127,7 @@ const many = `#/?v=1&c=${[...'abcdefghij'].join()}&p=a&m=A~${ten(5)}&m=B~${ten(8
 
 /** What is measured, as lines of Markdown. */
 async function measured(browser, address) {
-  const lines = await byTasks(browser, address);
+  const lines = comparison(await byTasks(browser, address, tasks));
   const milliseconds = (value) => `${value.toFixed(1)} ms`;
   lines.push('', '| work of the page | here | promise |', '|---|---:|---:|');
   for (const [what, at, cell, promise] of [
@@ -135,17 +151,23 @@ async function measured(browser, address) {
 }
 
 script(async () => {
-  const { address, close } = await serve(join(output, 'site'));
+  const [mode, folder] = process.argv.slice(2);
+  const { address, close } = await serve(mode === '--first' ? resolve(folder) : join(output, 'site'));
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
     chromiumSandbox: false,
     args: ['--disable-gpu'],
   });
   try {
+    if (mode === '--first') {
+      const done = { commit: 'dfabd8c9', tasks: await byTasks(browser, address, first) };
+      writeFileSync(kept, `${JSON.stringify(done, null, 2)}\n`);
+      console.log(done.tasks);
+      return;
+    }
     const machine = `Medians of ${samples}, on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)}) of ${cpus()[0].model.trim()}.`;
     const text = `${(await measured(browser, address)).join('\n')}\n\n${machine}\n`;
-    mkdirSync(join(output, 'bench'), { recursive: true });
-    writeFileSync(join(output, 'bench/hand.md'), text);
+    writeFileSync(join(root, 'tests/bench/hand.md'), text);
     console.log(text);
   } finally {
     await browser.close();

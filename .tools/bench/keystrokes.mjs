@@ -61,10 +61,13 @@ export class Hand {
     }
   }
 
-  async type(text) {
+  /** `end`: the key that ends what is typed, which takes no decision of its own. */
+  async type(text, end) {
     this.#home(true);
-    this.seconds += second.think + second.key * text.length;
-    this.keys += text.length;
+    const keys = text.length + (end ? 1 : 0);
+    this.seconds += second.think + second.key * keys;
+    this.keys += keys;
     await this.#page.keyboard.type(text);
+    if (end) await this.#page.keyboard.press(end);
   }
 }

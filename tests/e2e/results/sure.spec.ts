@@ -32,6 +32,7 @@ it('tests the pair, resamples any metric, gives up, and draws the same again', a
   await tab(page, 'Certainty');
   const card = page.getByRole('region', { name: 'Tests and bootstrap' });
   await card.getByRole('row', { name: /DeLong, same items/ }).waitFor();
+  await card.getByRole('rowheader', { name: /A 0\.87\d?, 0\.\d+ to 0\.\d+ \(95.%\)/ }).waitFor();
   await card.getByRole('row', { name: /McNemar, mid-P/ }).waitFor();
   await card.getByRole('row', { name: /Paired difference of yields/ }).waitFor();
   await card.getByLabel('Add a metric').selectOption({ label: 'F1' });

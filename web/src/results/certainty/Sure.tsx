@@ -35,7 +35,7 @@ export function Sure({ report, catalogue }: SureProps) {
   return (
     <>
       {report.comparisons && report.comparisons.length > 0 && (
-        <Tests report={report} comparisons={report.comparisons} />
+        <Tests report={report} catalogue={catalogue} comparisons={report.comparisons} />
       )}
       {report.kind === 'scores' && (
         <section class={styles.part}>

@@ -1,9 +1,12 @@
-import type { Report } from 'isoyield';
+import type { Catalogue, Report } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { number, percent } from '../../i18n/numbers';
+import { largeCurves } from '../../state/chosen';
 import { Button } from '../../ui/Button';
+import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
+import { areaOf } from '../../values/areas';
 import styles from './Sure.module.css';
 
 type Comparisons = NonNullable<Report['comparisons']>;
@@ -26,8 +29,14 @@ const asks: Readonly<Record<string, string>> = {
 const leading = ['yield_paired', 'delong_paired', 'mcnemar_mid_p', 'mcnemar_clustered', 'stuart_maxwell', 'bowker'];
 const mostRows = 12;
 
+interface TestsProps {
+  report: Report;
+  catalogue: Catalogue;
+  comparisons: Comparisons;
+}
+
 /** Tests of each pair of classifiers on the same items, question by question. */
-export function Tests({ report, comparisons }: { report: Report; comparisons: Comparisons }) {
+export function Tests({ report, catalogue, comparisons }: TestsProps) {
   const [all, setAll] = useState(false);
   const best = report.utility?.ranking[0] ?? report.classifiers[0]?.name ?? '';
   const long = comparisons.length > mostRows;
@@ -60,6 +69,7 @@ export function Tests({ report, comparisons }: { report: Report; comparisons: Co
               <tr>
                 <th scope="rowgroup" colSpan={corrected ? 5 : 4} class={styles.group}>
                   {t(`tests.asks.${group}`)}
+                  {group === 'areas' && <Areas report={report} catalogue={catalogue} />}
                 </th>
               </tr>
               {listed
@@ -100,6 +110,27 @@ export function Tests({ report, comparisons }: { report: Report; comparisons: Co
         </p>
       )}
     </section>
+  );
+}
+
+/** The areas that are compared, each with its interval. */
+function Areas({ report, catalogue }: Pick<TestsProps, 'report' | 'catalogue'>) {
+  const id = areaOf(catalogue, largeCurves[0] ?? '')?.id ?? '';
+  return (
+    <small class={styles.areas}>
+      {report.classifiers.map(({ name, metrics: { [id]: area } }, index) => {
+        if (area?.value == null) return null;
+        const write = (value: number) => number(value, { significant: 3 });
+        const { value, ci } = area;
+        return (
+          <span key={name}>
+            <Marker index={index} size={10} /> <bdi>{name}</bdi> {write(value)}
+            {ci &&
+              `, ${t('understand.interval', { low: write(ci.low), high: write(ci.high), level: percent(ci.level) })}`}
+          </span>
+        );
+      })}
+    </small>
   );
 }
 
