@@ -12,8 +12,8 @@ interface Needed {
   /** Of every exercise. */
   player: string[];
   styles: string[];
-  /** The text of each, by its id. */
-  exercises: Record<string, string>;
+  /** The text of each: its id and a hash. */
+  exercises: string[];
   wasm: string;
 }
 
@@ -29,7 +29,7 @@ const source = (files: Needed) => `(() => {
   const files = ${JSON.stringify(files)};
   const ask = (rel, href, given) => document.head.append(Object.assign(document.createElement('link'), { rel, href }, given));
   const exercise = /^#\\/exercise(?:\\/([\\w-]+))?/.exec(location.hash);
-  const text = exercise && files.exercises[exercise[1]];
+  const text = exercise && files.exercises.find((file) => file.replace(/-.{8}\\.js$/, '') === './assets/' + exercise[1]);
   for (const file of [...files[root.lang], ...(exercise ? files.player : []), ...(text ? [text] : [])]) ask('modulepreload', file);
   if (exercise) {
     for (const file of files.styles) ask('preload', file, { as: 'style', crossOrigin: '' });
@@ -54,7 +54,7 @@ function withImports(first: Chunk, bundle: Rolldown.OutputBundle, known: readonl
 
 /** What the page will need, by what its address asks for. */
 function needed(bundle: Rolldown.OutputBundle): Needed {
-  const files: Needed = { en: [], uk: [], player: [], styles: [], exercises: {}, wasm: '' };
+  const files: Needed = { en: [], uk: [], player: [], styles: [], exercises: [], wasm: '' };
   for (const [name, chunk] of Object.entries(bundle)) {
     const file = `./${name}`;
     if (chunk.type !== 'chunk') {
@@ -73,8 +73,7 @@ function needed(bundle: Rolldown.OutputBundle): Needed {
     for (const id of Object.keys(chunk.modules)) {
       const language = /i18n\/(en|uk)\.po$/.exec(id)?.[1] ?? /virtual:prepared-(en|uk)$/.exec(id)?.[1];
       if (language) files[language as 'en' | 'uk'].push(file);
-      const exercise = /exercises\/([\w-]+)\.yaml\?raw$/.exec(id)?.[1];
-      if (exercise) files.exercises[exercise] = file;
+      if (/exercises\/[\w-]+\.yaml\?raw$/.test(id)) files.exercises.push(file);
     }
   }
   return files;
