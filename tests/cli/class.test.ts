@@ -86,3 +86,19 @@ test.each([
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain(said);
 });
+
+test('an exercise that some student could not solve gets into no class, in both languages', async () => {
+  const odd = file(
+    'odd.yaml',
+    'schema: isoyield.exercise/2\nid: odd\ntitle: Odd\nstatement: "{n}"\nparameters: { n: { integer: [0, 40] } }\nquestions:\n  - { id: inverse, kind: number, ask: "0/n?", answer: 0 * n / n }\n',
+  );
+  const key = join(folder, 'odd.json');
+  const [en, uk] = await Promise.all([
+    run('class', 'make', odd, '--key', key),
+    run('class', 'make', odd, '--key', key, '--language', 'uk'),
+  ]);
+  expect([en.status, uk.status]).toEqual([2, 2]);
+  expect(en.stderr).toMatch(/odd\.yaml cannot be solved by every student: .*\(numbers of \d/);
+  expect(uk.stderr).toMatch(/odd\.yaml зможе розв’язати не кожен студент: .*[а-яі].*\(числа: \d/);
+  expect(() => readFileSync(key)).toThrow();
+});

@@ -19,7 +19,7 @@ import {
   slipWords,
   whoseNumbers,
 } from '../exercises/classes/index.js';
-import { parseExercise, plainMarkdown } from '../exercises/index.js';
+import { examine, parseExercise, plainMarkdown } from '../exercises/index.js';
 import { type Isoyield, type Source, stringify } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
 import { triesOf, wrong } from './files.js';
@@ -65,7 +65,17 @@ function marksOf(args: Arguments): ClassFile['marks'] {
   };
 }
 
-async function made(args: Arguments, names: readonly string[], readText: ReadText): Promise<string> {
+/** Students that an exercise of one's own is tried on before a class gets it. */
+const tried = 100;
+
+/** Refuses an exercise that some student could not solve. */
+async function sound(args: Arguments, iso: Isoyield, text: string, file: string): Promise<void> {
+  const { problems } = await examine(iso, parseExercise(text, file, args.language), tried, args.language);
+  const bad = problems.find(({ level }) => level === 'error');
+  if (bad) throw wrong(args, 'class_unsound', file, bad.message, bad.seeds.join(', '));
+}
+
+async function made(args: Arguments, iso: Isoyield, names: readonly string[], readText: ReadText): Promise<string> {
   const { key, name = '', term = '', due, students, site = '' } = args.values;
   if (typeof key !== 'string') throw wrong(args, 'class_key');
   if (names.length === 0) throw wrong(args, 'class_make');
@@ -75,6 +85,7 @@ async function made(args: Arguments, names: readonly string[], readText: ReadTex
   for (const each of names) {
     const own = /\.(ya?ml|json)$/i.test(each);
     const text = own ? (await read(each)).text : await ofCourse(args)(each);
+    if (own) await sound(args, iso, text, each);
     exercises.push({ id: parseExercise(text, each, args.language).id, text, own });
   }
   const marks = marksOf(args);
@@ -168,7 +179,7 @@ async function collection(
 /** What `isoyield class` prints. */
 export async function classes(args: Arguments, iso: Isoyield, readText: ReadText): Promise<string> {
   const [action = '', ...rest] = args.files;
-  if (action === 'make') return made(args, rest, readText);
+  if (action === 'make') return made(args, iso, rest, readText);
   if (action === 'collect') return collection(args, iso, rest, readText);
   if (action === 'whose') return whose(args, iso, rest, readText);
   throw noSuch(args.language, 'unknown_action', action, ['make', 'collect', 'whose']);

@@ -32,6 +32,10 @@ export const classWords = {
     en: 'the class has the exercise “{0}”, which is not in this course; take the version of isoyield that the class was made with',
     uk: 'у групі є вправа «{0}», якої немає в цьому курсі; візьміть ту версію isoyield, якою створено групу',
   },
+  class_unsound: {
+    en: '{0} cannot be solved by every student: {1} (numbers of {2}). Mend the exercise, then make the class',
+    uk: '{0} зможе розв’язати не кожен студент: {1} (числа: {2}). Виправте вправу й тоді створіть групу',
+  },
   class_files: { en: 'name the files that were handed in', uk: 'назвіть файли, які здали студенти' },
   class_key: {
     en: 'the class file is missing: name it with --key',

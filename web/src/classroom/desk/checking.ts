@@ -2,7 +2,7 @@ import type { Remark } from 'isoyield';
 import type { ExerciseRemark } from 'isoyield/exercise';
 import { useEffect, useState } from 'preact/hooks';
 import { Cancelled } from '../../engine/session';
-import { examined, remarksOf } from './desk';
+import { examined, remarksOf, surveyed } from './desk';
 
 /** Students that a text is tried on. */
 export const students = 10;
@@ -70,4 +70,17 @@ export function useChecked(text: string, language: 'en' | 'uk'): { checked: Chec
     };
   }, [text, language]);
   return { checked, good };
+}
+
+/** Students that an exercise is tried on before a class gets it. */
+const group = Array.from({ length: 100 }, (_, i) => i + 1);
+
+/** What keeps some student from solving an exercise; null when every one can. */
+export async function unsound(text: string, language: 'en' | 'uk'): Promise<string | null> {
+  try {
+    const { problems } = await surveyed(text, group, language);
+    return problems.find(({ level }) => level === 'error')?.message ?? null;
+  } catch (error) {
+    return remarksOf(error)[0]?.message ?? null;
+  }
 }

@@ -7,6 +7,7 @@ import { say } from '../../state/notice';
 import { Button } from '../../ui/Button';
 import { FileButton } from '../../ui/fields/Choosers';
 import { Select } from '../../ui/fields/Select';
+import { unsound } from '../desk/checking';
 import { sealable } from '../desk/group';
 import { fetchExercise, saveClass } from '../desk/shelf';
 import { fieldsOf } from '../form/draft';
@@ -65,6 +66,8 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
     const text = file.size > mostInFile ? '' : await file.text();
     const id = fieldsOf(text)?.['id'];
     if (typeof id !== 'string') return say(t('class.own.bad', { name: file.name }), { sticky: true });
+    const problem = await unsound(text, language.value);
+    if (problem !== null) return say(t('class.own.unsound', { name: file.name, problem }), { sticky: true });
     setFiles([...files.filter((each) => each.id !== id), { id, text }]);
   };
   const make = async (event: Event) => {
