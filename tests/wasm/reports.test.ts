@@ -3,7 +3,7 @@ import { cells, code, csv, html, json, latex, markdown, page, tables, tsv, vegaL
 import { describe, expect, test } from 'vitest';
 import { Printer } from '../../wasm/dist/cli/print/print.js';
 import { judge } from '../../wasm/dist/package/gate.js';
-import { iso } from './support';
+import { factory, iso } from './support';
 
 // Reports of every kind, as the terminal prints them and as they are exported. Their numbers are proved elsewhere; here each is in its
 // place, under its heading, and nothing is lost. The pages were read and found right; `npx vitest run -u` writes them again: look at the
@@ -43,28 +43,16 @@ const classes = Array.from({ length: 24 }, (_, i) => {
 type Language = 'en' | 'uk';
 const kinds: Record<string, (language: Language) => Report | Promise<Report>> = {
   'two matrices with utilities': (language) =>
-    iso.matrix(
-      {
-        A: [
-          [27, 23],
-          [15, 35],
-        ],
-        B: [
-          [43, 7],
-          [18, 32],
-        ],
-      },
-      {
-        utility,
-        unit: 'EUR',
-        classes: ['long', 'short'],
-        positive: 'long',
-        metrics: some,
-        draws: 200,
-        seed: 3,
-        language,
-      },
-    ),
+    iso.matrix(factory, {
+      utility,
+      unit: 'EUR',
+      classes: ['long', 'short'],
+      positive: 'long',
+      metrics: some,
+      draws: 200,
+      seed: 3,
+      language,
+    }),
   'a single matrix in shares': (language) =>
     iso.matrix('0.25 0.25\n0.1 0.4\n', { items: 1000, metrics: some, draws: 200, language }),
   'frequencies without intervals': (language) => iso.matrix('0.25 0.25\n0.1 0.4\n', { metrics: some, language }),
@@ -140,42 +128,18 @@ const kinds: Record<string, (language: Language) => Report | Promise<Report>> = 
       },
     ),
   'utilities that are not known': (language) =>
-    iso.matrix(
-      {
-        A: [
-          [27, 23],
-          [15, 35],
-        ],
-        B: [
-          [43, 7],
-          [18, 32],
-        ],
+    iso.matrix(factory, {
+      unknown: '0.5:\n1 0\n0 1\n\n0.5:\n1 0\n-20 1',
+      slice: {
+        x: { cell: ['1', '0'], direction: [], from: -10, to: 1 },
+        y: { cell: ['0', '1'], direction: [], from: -2, to: 1 },
       },
-      {
-        unknown: '0.5:\n1 0\n0 1\n\n0.5:\n1 0\n-20 1',
-        slice: {
-          x: { cell: ['1', '0'], direction: [], from: -10, to: 1 },
-          y: { cell: ['0', '1'], direction: [], from: -2, to: 1 },
-        },
-        metrics: ['f1'],
-        intervals: false,
-        language,
-      },
-    ),
+      metrics: ['f1'],
+      intervals: false,
+      language,
+    }),
   'utilities in a range': (language) =>
-    iso.matrix(
-      {
-        A: [
-          [27, 23],
-          [15, 35],
-        ],
-        B: [
-          [43, 7],
-          [18, 32],
-        ],
-      },
-      { unknown: '1 0\nU(-20,0) 1', draws: 500, seed: 5, metrics: ['f1'], language },
-    ),
+    iso.matrix(factory, { unknown: '1 0\nU(-20,0) 1', draws: 500, seed: 5, metrics: ['f1'], language }),
   'scores in folds': (language) =>
     iso.scores(table, {
       truth: 'y',

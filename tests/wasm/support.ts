@@ -18,6 +18,17 @@ export interface Oracle {
   expected: Record<string, any>;
 }
 export const oracle = (id: string): Oracle => JSON.parse(reference(`oracles/${id}.json`));
+/** The two classifiers of the factory, as counts. */
+export const factory = {
+  A: [
+    [27, 23],
+    [15, 35],
+  ],
+  B: [
+    [43, 7],
+    [18, 32],
+  ],
+};
 export const worked = JSON.parse(reference('worked_examples.json'));
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });

@@ -8,6 +8,7 @@ import { edit, seal } from '../../state/calculator';
 import { say } from '../../state/notice';
 import { give, weigh } from '../../state/trade';
 import { Button } from '../../ui/Button';
+import { Later } from '../../ui/Later';
 import { Menu } from '../../ui/Menu';
 import { isFirst } from '../../values/figures';
 import { readAs } from '../intake/recognised';
@@ -16,7 +17,8 @@ import styles from './Data.module.css';
 import { Folded, type Folding } from './Folded';
 import { Grid } from './Grid';
 import { Label } from './Label';
-import { TradeOff } from './TradeOff';
+
+const tradeOff = () => import('./TradeOff').then((found) => found.TradeOff);
 
 /** The utilities of the clipboard, where they fit. */
 async function fromClipboard(document: Document) {
@@ -145,7 +147,10 @@ export function UtilityCard({ folded, onFold }: Folding) {
         </Button>
       )}
       {weighing && shown && space?.trade_off && (
-        <TradeOff report={shown} space={space} trade={space.trade_off} onWeigh={weigh} onGive={give} onDone={seal} />
+        <Later
+          load={tradeOff}
+          given={{ report: shown, space, trade: space.trade_off, onWeigh: weigh, onGive: give, onDone: seal }}
+        />
       )}
     </section>
   );

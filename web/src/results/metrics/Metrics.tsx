@@ -10,14 +10,17 @@ import { here, openTab } from '../../state/pages/navigation';
 import { onTab } from '../../state/route';
 import { Button } from '../../ui/Button';
 import { Choice } from '../../ui/fields/Choice';
+import { Later } from '../../ui/Later';
 import { decimalsFor, isMany, quantity, type Utility } from '../../values/figures';
 import { names } from '../../values/names';
 import { SearchBox } from '../../values/SearchBox';
 import { meant, search } from '../../values/search';
-import { Averages } from '../classes/Averages';
 import styles from './Metrics.module.css';
 import { MetricsTable, type Section } from './MetricsTable';
 import { families, type Row, rowsOf, type Sort, sorted } from './rows';
+
+/** Of many classes only. */
+const perClass = () => import('../classes/Averages').then((found) => found.Averages);
 
 interface MetricsProps {
   report: Report;
@@ -88,15 +91,7 @@ export function Metrics({ report, classifiers, agreement, catalogue, all = false
       {found === 0 ? (
         <Nothing rows={rows} query={query} also={also} onSearch={setQuery} />
       ) : byClass && view !== 'whole' ? (
-        <Averages
-          report={report}
-          classifiers={classifiers}
-          catalogue={catalogue}
-          view={view}
-          all={all}
-          query={query}
-          also={also}
-        />
+        <Later load={perClass} given={{ report, classifiers, catalogue, view, all, query, also }} />
       ) : (
         <MetricsTable
           report={report}
