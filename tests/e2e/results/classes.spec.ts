@@ -40,6 +40,22 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     quiet(page);
   });
 
+  it('asks for the share of any class of a matrix, and marks none of them as positive', async () => {
+    const page = await open(
+      '#/?v=1&c=low,mid,high&p=high&m=A~50,8,2;10,60,10;3,7,50&m=B~42,14,4;4,70,6;1,17,42&u=1,0,-2;0,1,0;-3,0,2',
+    );
+    await page.getByLabel('A: truly low, decided mid', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: /positive class$/ }).count()).toBe(0);
+    await tab(page, 'Costs');
+    await page.getByRole('button', { name: 'Show: Other class shares' }).click();
+    const card = page.getByRole('region', { name: 'Other class shares' });
+    await card.getByText(/contain more of “high”/).waitFor();
+    await card.getByRole('combobox', { name: 'Class' }).selectOption('low');
+    await card.getByText(/contain more of “low”/).waitFor();
+    expect(await violations(page)).toEqual([]);
+    quiet(page);
+  });
+
   it('says what recalibration is worth, and shows it', async () => {
     const page = await open();
     await choose(page, 'folds.csv', folded());

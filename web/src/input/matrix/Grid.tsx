@@ -154,7 +154,7 @@ function Heading({ index, isClass }: { index: number; isClass: boolean }) {
   const label = (isClass ? document.classes : document.decisions)[index] ?? '';
   return (
     <span class={styles.heading}>
-      {isClass && <PositiveButton label={label} />}
+      {isClass && document.classes.length === 2 && <PositiveButton label={label} />}
       <Label
         value={label}
         label={t(isClass ? 'grid.class' : 'grid.decision', { name: label })}

@@ -63,7 +63,6 @@ interface HeadsProps extends Pick<ReturnType<typeof useBlocks>, 'turned' | 'acro
 }
 
 function Heads({ turned, across, down, columns, rows }: HeadsProps) {
-  const isPositive = (label: string | undefined) => label === doc.value.positive;
   return (
     <>
       <div class={styles.headRow}>
@@ -75,7 +74,6 @@ function Heads({ turned, across, down, columns, rows }: HeadsProps) {
             key={column}
             class={styles.largeHead}
             style={{ left: `${(column + 1) * width}px`, top: '0px' }}
-            data-positive={turned && isPositive(across[column])}
             title={across[column]}
           >
             {across[column]}
@@ -84,13 +82,7 @@ function Heads({ turned, across, down, columns, rows }: HeadsProps) {
       </div>
       <div class={styles.headColumn}>
         {rows.map((row) => (
-          <div
-            key={row}
-            class={styles.largeHead}
-            style={{ top: `${row * height}px` }}
-            data-positive={!turned && isPositive(down[row])}
-            title={down[row]}
-          >
+          <div key={row} class={styles.largeHead} style={{ top: `${row * height}px` }} title={down[row]}>
             {down[row]}
           </div>
         ))}

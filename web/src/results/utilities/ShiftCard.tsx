@@ -1,6 +1,7 @@
 import '../../i18n/lab';
 import type { Report } from 'isoyield';
 import { useEffect, useState } from 'preact/hooks';
+import { choosePositive } from '../../document/document';
 import { doc } from '../../document/state';
 import { t } from '../../i18n';
 import { inWords, number } from '../../i18n/numbers';
@@ -10,6 +11,7 @@ import { edit } from '../../state/calculator';
 import { measured } from '../../state/chosen';
 import { atShares } from '../../state/questions';
 import { NumberField } from '../../ui/fields/NumberField';
+import { Select } from '../../ui/fields/Select';
 import { ShareSlider } from '../../ui/fields/ShareSlider';
 import { prevalence, quantity } from '../../values/figures';
 import styles from './ShiftCard.module.css';
@@ -36,6 +38,14 @@ export function ShiftCard({ report }: { report: Report }) {
   return (
     <>
       <p class={styles.text}>{t('shift.text', { class: report.positive })}</p>
+      {!binary && (
+        <Select
+          label={t('shift.class')}
+          value={report.positive}
+          options={report.classes.map((label) => ({ value: label, text: label }))}
+          onChange={(event) => edit(choosePositive(document, event.currentTarget.value))}
+        />
+      )}
       <ShareSlider
         label={t('isometrics.prevalence')}
         share={now !== null && now > 0 && now < 1 ? now : 0.5}

@@ -12,6 +12,7 @@ import { linear, type Scale } from '../../../plot/scale';
 import { series } from '../../../ui/series';
 import { indices, type Utility } from '../../../values/figures';
 import { unitNote } from '../../../values/yields';
+import map from './CostMap.module.css';
 import styles from './GainCard.module.css';
 import { said } from './Ruler';
 import { askedRatio, segmentsOf } from './segments';
@@ -97,8 +98,8 @@ export function GainCard({ report, utility }: { report: Report; utility: Utility
     ? unitNote(utility, doc.value.item)
     : t('gain.alarms', { item: doc.value.item || t('verdict.item') });
   return (
-    <Card title={t('gain.title')} note={note} exports={['gain']} class={styles.card ?? ''}>
-      <p class={styles.line}>
+    <Card title={t('gain.title')} note={note} exports={['gain']} class={map.card ?? ''}>
+      <p class={map.line}>
         {t('gain.line')} {drawn && t('gain.bands', { level: percent(level) })}
       </p>
       <Plot
@@ -137,7 +138,7 @@ function Gained({ gains, wide, tall }: { gains: Gains; wide: number; tall: numbe
         format={(log) => (log === 0 ? t('cost.equal') : said(10 ** log))}
         label={t('map.x')}
       />
-      <svg x={left} y={top} width={right - left} height={bottom - top} class={styles.ground}>
+      <svg x={left} y={top} width={right - left} height={bottom - top} class={map.ground}>
         <g transform={`translate(${-left},${-top})`}>
           {lines.map(({ name, place, low, high }) => (
             <path key={name} class={`${styles.band} ${series(place).className}`} d={bandOf(logs, low, high, x, y)} />
@@ -197,7 +198,7 @@ function Ends({ lines, y, at }: { lines: readonly Gain[]; y: Scale; at: number }
         return (
           <g key={name}>
             <Mark index={place} x={at} y={last} size={10} />
-            <text class={styles.name} x={at + 9} y={last} dy="0.34em">
+            <text class={map.name} x={at + 9} y={last} dy="0.34em">
               {name.length > 4 ? `${name.slice(0, 3)}…` : name}
             </text>
           </g>
