@@ -9,11 +9,8 @@ import { policy } from './policy.ts';
 interface Needed {
   en: string[];
   uk: string[];
-  /** Of every exercise. */
-  player: string[];
-  styles: string[];
-  /** The text of each, by its id. */
-  exercises: Record<string, string>;
+  /** Of exercises: the page, which imports the rest, and the core. */
+  page: string;
   wasm: string;
 }
 
@@ -28,53 +25,26 @@ const source = (files: Needed) => `(() => {
   if (!/^#?\\/?$/.test(location.hash) || recall('intervals') === 'off') root.dataset.first = 'no';
   const files = ${JSON.stringify(files)};
   const ask = (rel, href, given) => document.head.append(Object.assign(document.createElement('link'), { rel, href }, given));
-  const exercise = /^#\\/exercise(?:\\/([\\w-]+))?/.exec(location.hash);
-  const text = exercise && files.exercises[exercise[1]];
-  for (const file of [...files[root.lang], ...(exercise ? files.player : []), ...(text ? [text] : [])]) ask('modulepreload', file);
-  if (exercise) {
-    for (const file of files.styles) ask('preload', file, { as: 'style', crossOrigin: '' });
+  for (const file of files[root.lang]) ask('modulepreload', file);
+  if (/^#\\/exercise/.test(location.hash)) {
     ask('preload', files.wasm, { as: 'fetch', crossOrigin: 'anonymous' });
+    import(files.page).catch(() => {});
   }
 })();`;
 
-type Chunk = Rolldown.OutputChunk;
-
-/** A chunk and those that it imports, without those `known`. */
-function withImports(first: Chunk, bundle: Rolldown.OutputBundle, known: readonly Chunk[] = []): Chunk[] {
-  const found = new Map<string, Chunk>(known.map((each) => [each.fileName, each]));
-  const add = (name: string) => {
-    const chunk = bundle[name];
-    if (found.has(name) || chunk?.type !== 'chunk') return;
-    found.set(name, chunk);
-    chunk.imports.forEach(add);
-  };
-  add(first.fileName);
-  return [...found.values()].filter((each) => !known.includes(each));
-}
-
 /** What the page will need, by what its address asks for. */
 function needed(bundle: Rolldown.OutputBundle): Needed {
-  const files: Needed = { en: [], uk: [], player: [], styles: [], exercises: {}, wasm: '' };
+  const files: Needed = { en: [], uk: [], page: '', wasm: '' };
   for (const [name, chunk] of Object.entries(bundle)) {
     const file = `./${name}`;
     if (chunk.type !== 'chunk') {
       if (/\/isoyield-[\w-]+\.wasm$/.test(name)) files.wasm = file;
       continue;
     }
-    if (chunk.facadeModuleId?.endsWith('/classroom/ExercisePage.tsx')) {
-      // The page itself asks for what every view needs.
-      const own = Object.values(bundle).find((each) => each.type === 'chunk' && each.isEntry);
-      const all = withImports(chunk, bundle, own?.type === 'chunk' ? withImports(own, bundle) : []);
-      files.player = all.map(({ fileName }) => `./${fileName}`);
-      files.styles = all.flatMap(({ viteMetadata }) =>
-        [...(viteMetadata?.importedCss ?? [])].map((each) => `./${each}`),
-      );
-    }
+    if (chunk.facadeModuleId?.endsWith('/classroom/ExercisePage.tsx')) files.page = file;
     for (const id of Object.keys(chunk.modules)) {
       const language = /i18n\/(en|uk)\.po$/.exec(id)?.[1] ?? /virtual:prepared-(en|uk)$/.exec(id)?.[1];
       if (language) files[language as 'en' | 'uk'].push(file);
-      const exercise = /exercises\/([\w-]+)\.yaml\?raw$/.exec(id)?.[1];
-      if (exercise) files.exercises[exercise] = file;
     }
   }
   return files;

@@ -28,7 +28,12 @@ export default defineConfig({
     outDir: '../.build/site',
     emptyOutDir: true,
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Names of files that only teachers need would weigh on everybody's first view: those pages find them by themselves.
+      resolveDependencies: (file, names) =>
+        /\/(?:Editor|TeachPage)-/.test(file) ? names.filter((name) => name.endsWith('.css')) : names,
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },

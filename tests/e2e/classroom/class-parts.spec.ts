@@ -52,13 +52,11 @@ it('puts an exercise of one’s own into a class, and shows the link as a code',
     .setInputFiles({ name: 'none.yaml', mimeType: 'text/yaml', buffer: Buffer.from('- 1\n- 2') });
   await teacher.getByText('none.yaml is no exercise.').waitFor();
   // What a student could not solve gets into no class.
-  await form
-    .locator('input[type=file]')
-    .setInputFiles({
-      name: 'odd.yaml',
-      mimeType: 'text/yaml',
-      buffer: Buffer.from(own.replace('spam / n', '(n - n) / (n - n)')),
-    });
+  await form.locator('input[type=file]').setInputFiles({
+    name: 'odd.yaml',
+    mimeType: 'text/yaml',
+    buffer: Buffer.from(own.replace('spam / n', '(n - n) / (n - n)')),
+  });
   await teacher.getByText('odd.yaml cannot be solved by every student:').waitFor();
   expect(await form.getByText('my-own', { exact: true }).count()).toBe(1);
   // Points by try, as the teacher wants them.

@@ -24,11 +24,11 @@ it('asks for everything that the first question needs at once, and for one core 
   );
   const cores = loaded.filter(({ name }) => name.endsWith('.wasm'));
   expect(cores.map(({ by }) => by)).toEqual(['link']);
-  // The text of the exercise, its player and the core are asked for before a script of the page has run: none waits for another.
+  // The player and the core are asked for before a script of the page has run: neither waits for the other.
   const begun = await page.evaluate(
     () => (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.domInteractive ?? 0,
   );
-  for (const wanted of [/\/coin-/, /\/player-[\w-]+\.js/, /\/ExercisePage-/, /\/player-[\w-]+\.css/, /\.wasm$/])
+  for (const wanted of [/\/ExercisePage-/, /\.wasm$/])
     expect(loaded.find(({ name }) => wanted.test(name))?.at, String(wanted)).toBeLessThan(begun);
   // Notes for teachers stay where they are: with their exercise, and in the list of whoever makes a class.
   const goal = await noteOf('rare-disease');

@@ -26,7 +26,7 @@ function trustOwnWorkers(): void {
 /** The core of an exercise is compiled while the page is drawn; what does not come now is asked for again by the page. */
 async function exerciseBegun(): Promise<void> {
   if (parseRoute(location.hash).place !== 'exercise') return;
-  const { warm } = await import('../classroom/desk/desk').catch(() => ({ warm: null }));
+  const { warm } = await import('../classroom/ExercisePage').catch(() => ({ warm: null }));
   warm?.();
 }
 
