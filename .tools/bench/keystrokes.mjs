@@ -61,13 +61,17 @@ export class Hand {
     }
   }
 
-  /** `end`: the key that ends what is typed, which takes no decision of its own. */
-  async type(text, end) {
+  async type(text) {
     this.#home(true);
-    const keys = text.length + (end ? 1 : 0);
-    this.seconds += second.think + second.key * keys;
-    this.keys += keys;
+    this.seconds += second.think + second.key * text.length;
+    this.keys += text.length;
     await this.#page.keyboard.type(text);
-    if (end) await this.#page.keyboard.press(end);
+  }
+
+  /** The key that ends what was typed, which takes no decision of its own. */
+  async end(key) {
+    this.seconds += second.key;
+    this.keys += 1;
+    await this.#page.keyboard.press(key);
   }
 }

@@ -58,7 +58,10 @@ export const tasks = [
     name: 'why F1 prefers the other',
     async go(page, hand) {
       await hand.press('Control+k');
-      await hand.type('F1', 'Enter');
+      await page.locator('dialog[open] [role=combobox]:focus').waitFor();
+      await hand.type('F1');
+      await page.getByRole('option', { name: /^F1/ }).first().waitFor();
+      await hand.end('Enter');
       await hand.see(page.getByRole('dialog', { name: 'F1' }));
     },
   },
