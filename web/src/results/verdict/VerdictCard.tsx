@@ -47,7 +47,9 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
     !best.always &&
     utility.yields.length > 1 &&
     (probability !== undefined || isDrawing(report));
-  const worth = (drawn?.effective_items !== undefined || drawn?.enough === false) && (
+  // Items that are worth as many as they are need no word.
+  const fewer = (drawn?.effective_items ?? report.n) < 0.95 * report.n;
+  const worth = drawn && (fewer || drawn.enough === false) && (
     <Later
       load={() => import('../certainty/EffectiveItems').then((found) => found.EffectiveItems)}
       given={{ report, drawn }}
