@@ -51,22 +51,22 @@ class Moments {
   std::vector<double> products_ = std::vector<double>(kSteps * kSteps, 0);
 };
 
-/// Mean difference at each threshold, and its covariance; of so many units that were drawn.
+/// Mean difference at each threshold, and its covariance; as if of so many items drawn one by one.
 struct Process {
   std::vector<double> mean;
   std::vector<double> covariance;
-  double units = 0;
+  std::vector<double> items;
 };
 
 constexpr double kAdded = 2;
 
 /// Where decisions hardly differ, few items carry the variance, and its estimate is too small or 0: bands then cover
-/// far too rarely. As Agresti, Min 2005 do for one pair of proportions, two units are added that the classifiers decide
+/// far too rarely. As Agresti, Min 2005 do for one pair of proportions, two items are added that the classifiers decide
 /// differently, one for each, of the sample's class shares; at each threshold others.
-void add_units(Process& process, double positives, const std::vector<double>& alarm) {
+void add_items(Process& process, double positives, const std::vector<double>& alarm) {
   for (std::size_t step = 0; step < kSteps; ++step) {
     const double square = positives + (1 - positives) * alarm[step] * alarm[step];
-    process.covariance[step * kSteps + step] += kAdded * square / (process.units * process.units);
+    process.covariance[step * kSteps + step] += kAdded * square / (process.items[step] * process.items[step]);
   }
 }
 
@@ -80,6 +80,7 @@ Process process_of(const DecisionItems& items, std::size_t a, std::size_t b, Cla
   Moments strata[2];
   std::vector<double> totals_of(items.clusters == nullptr ? 0 : items.clusters->count() * kSteps, 0);
   std::vector<double> mean(kSteps, 0);
+  std::vector<double> squares(kSteps, 0);
   std::vector<double> unit(kSteps, 0);
   const auto each_item = [&](auto use) {
     for (std::size_t i = 0; i < n; ++i) {
@@ -93,7 +94,7 @@ Process process_of(const DecisionItems& items, std::size_t a, std::size_t b, Cla
     }
   };
   const auto size = static_cast<double>(n);
-  Process out{.mean = {}, .covariance = std::vector<double>(kSteps * kSteps, 0), .units = size};
+  Process out{.mean = {}, .covariance = std::vector<double>(kSteps * kSteps, 0), .items = {}};
   if (items.clusters == nullptr) {
     each_item([&](std::size_t i) { strata[totals == ClassTotals::fixed ? items.positive[i] : 0].add(unit); });
     for (const Moments& each : strata) {
@@ -105,6 +106,7 @@ Process process_of(const DecisionItems& items, std::size_t a, std::size_t b, Cla
       const std::size_t cluster = items.clusters->of_item()[i];
       for (std::size_t step = 0; step < kSteps; ++step) {
         mean[step] += unit[step] / size;
+        squares[step] += unit[step] * unit[step];
         totals_of[cluster * kSteps + step] += unit[step];
       }
     });
@@ -117,10 +119,17 @@ Process process_of(const DecisionItems& items, std::size_t a, std::size_t b, Cla
     }
     const double m = clusters.count();
     clusters.deviations(m / (m - 1) / (size * size), out.covariance);
-    out.units = m;
+    // What varies by cluster is worth fewer items, at least one a cluster; where nothing varies that is the careful
+    // choice.
+    for (std::size_t step = 0; step < kSteps; ++step) {
+      const double clustered = out.covariance[step * kSteps + step];
+      const double one_by_one = (squares[step] / size - mean[step] * mean[step]) / size;
+      out.items.push_back(clustered > 0 ? std::clamp(size * one_by_one / clustered, m, size) : m);
+    }
   }
   out.mean = std::move(mean);
-  add_units(out, static_cast<double>(std::count(items.positive.begin(), items.positive.end(), 1)) / size, alarm);
+  if (out.items.empty()) out.items.assign(kSteps, size);
+  add_items(out, static_cast<double>(std::count(items.positive.begin(), items.positive.end(), 1)) / size, alarm);
   return out;
 }
 
@@ -161,7 +170,7 @@ std::vector<report::CurveDifference> decision_differences(const DecisionItems& i
       found.level = sampling.level;
       for (std::size_t step = 0; step < kSteps; ++step) {
         const double error = std::sqrt(process.covariance[step * kSteps + step]);
-        const double middle = process.mean[step] * process.units / (process.units + kAdded);
+        const double middle = process.mean[step] * process.items[step] / (process.items[step] + kAdded);
         found.x.push_back(threshold_of(step));
         found.difference.push_back(process.mean[step]);
         found.low.push_back(middle - each * error);
