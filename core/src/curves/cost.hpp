@@ -149,7 +149,8 @@ inline constexpr std::array kCost{
               .chance = ChanceLine::lines,
               .lines = {kAlwaysNegative, kAlwaysPositive, kOperatingPoint},
               .references = {"drummond2006"},
-              .trace = trace_cost},
+              .trace = trace_cost,
+              .banded = true},
     CurveKind{
         .id = "brier_curve",
         .name = {"Brier curve", "Крива Браєра"},

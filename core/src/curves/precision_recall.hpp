@@ -120,7 +120,8 @@ inline constexpr std::array kPrecisionRecall{
         .references = {"davis2006", "keilwagen2014", "boyd2013"},
         .trace = trace_precision_recall,
         .along_counts = true,
-        .averaged = AveragedRates::recall_precision},
+        .averaged = AveragedRates::recall_precision,
+        .banded = true},
     CurveKind{
         .id = "prg",
         .name = {"Precision-recall-gain curve", "Крива виграшу у влучності й повноті"},

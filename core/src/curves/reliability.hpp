@@ -56,7 +56,8 @@ inline constexpr std::array kReliability{
         .parameters = {kBins, kLevel, kClosedAbove},
         .lines = {kCalibrated},
         .references = {"degroot1983", "naeini2015"},
-        .trace = trace_reliability<Binning::equal_width>},
+        .trace = trace_reliability<Binning::equal_width>,
+        .banded = true},
     CurveKind{
         .id = "reliability_equal_mass",
         .name = {"Reliability diagram, bins of equal mass", "Діаграма надійності, інтервали однакового наповнення"},
@@ -71,7 +72,8 @@ inline constexpr std::array kReliability{
         .parameters = {kBins, kLevel},
         .lines = {kCalibrated},
         .references = {"nguyen2015"},
-        .trace = trace_reliability<Binning::equal_mass>},
+        .trace = trace_reliability<Binning::equal_mass>,
+        .banded = true},
 };
 
 }  // namespace isoyield::rows

@@ -174,6 +174,7 @@ Curve entry(const CurveKind& row, Language language) {
             .interpolation = std::string(word(row.interpolation)),
             .chance = std::string(word(row.chance)),
             .normal_deviates = row.normal_deviates,
+            .banded = row.banded,
             .area = std::string(row.area),
             .parameters = parameters(row.parameters, language),
             .references = references(row.references)};

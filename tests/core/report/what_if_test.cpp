@@ -131,7 +131,9 @@ TEST(ScoreBootstrap, GivesIntervalsHoweverItIsCut) {
     EXPECT_LE(interval["percentile"]["low"], interval["value"]) << interval;
     EXPECT_GE(interval["percentile"]["high"], interval["value"]) << interval;
   }
-  EXPECT_EQ(a["classifiers"][0]["roc"]["fpr"].size(), 51U);
+  EXPECT_EQ(a["classifiers"][0]["bands"][0]["x"].size(), 51U);
+  EXPECT_EQ(a["classifiers"][0]["bands"][0]["all_low"], b["classifiers"][0]["bands"][0]["all_low"]);
+  EXPECT_EQ(a["curve_differences"][0]["curve"], "roc");
   EXPECT_EQ(a["classifiers"][0]["intervals"][0]["value"],
             json::parse(to_json(whole.report()))["classifiers"][0]["metrics"]["roc_auc"]["value"]);
   EXPECT_EQ(a["pairs"].size(), 4U);  // two areas, and the yield of two rules

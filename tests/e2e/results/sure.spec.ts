@@ -63,6 +63,11 @@ it('tests the pair, resamples any metric, gives up, and draws the same again', a
   }
   expect(plain(values[0] ?? '')).toMatch(/0\.\d+ to 0\.\d+/);
   expect(values[1]).toBe(values[0]);
+  // Bands of a curve and of the difference, each with its table.
+  await card.getByRole('img', { name: /ROC curve, A minus B/ }).waitFor();
+  await card.getByLabel('Curve', { exact: true }).selectOption({ label: 'Cost curve' });
+  await card.getByLabel('Of', { exact: true }).selectOption({ label: 'B' });
+  await card.getByRole('img', { name: /Cost curve, B/ }).waitFor();
   // The curves still answer: giving up left the scores where they were.
   await tab(page, 'Overview');
   await page.getByRole('region', { name: 'Threshold' }).getByRole('radio', { name: 'A' }).check();

@@ -39,12 +39,36 @@ describe('the bootstrap', () => {
     expect(area?.value).toBeCloseTo(delong?.value ?? 0, 12);
     expect(area?.percentile?.low).toBeCloseTo(delong?.ci?.low ?? 0, 1);
     expect(area?.bca?.high).toBeCloseTo(delong?.ci?.high ?? 0, 1);
-    expect(bootstrap?.classifiers[0]?.roc?.low).toHaveLength(51);
+    const [band] = bootstrap?.classifiers[0]?.bands ?? [];
+    expect(band?.curve).toBe('roc');
+    expect(band?.low).toHaveLength(51);
     const stop = new AbortController();
     const onProgress = ({ resamples }: { resamples?: unknown }) => resamples && stop.abort(new Error('enough'));
     await expect(iso.scores(items, { ...options, bootstrap: 1e6, signal: stop.signal, onProgress })).rejects.toThrow(
       'enough',
     );
+  });
+  test('gives bands to curves and to their differences, wider for all points together', async () => {
+    const curves = ['roc', 'pr', 'cost', 'reliability', 'det'];
+    const { bootstrap } = valid(await iso.scores(items, { ...options, bootstrap: 400, curves }));
+    const bands = bootstrap?.classifiers.flatMap(({ bands }) => bands ?? []) ?? [];
+    expect(bands.map(({ curve }) => curve)).toEqual(expect.arrayContaining(['roc', 'pr', 'cost']));
+    expect(bands.some(({ curve }) => curve === 'det')).toBe(false);
+    for (const { x, y, low, high, all_low, all_high } of bands) {
+      for (const i of x.keys()) {
+        const within = (at: readonly number[]) => at[i] ?? Number.NaN;
+        expect(within(all_low)).toBeLessThanOrEqual(within(low));
+        expect(within(all_high)).toBeGreaterThanOrEqual(within(high));
+        expect(within(all_low)).toBeLessThanOrEqual(within(y) + 1e-12);
+        expect(within(all_high)).toBeGreaterThanOrEqual(within(y) - 1e-12);
+      }
+    }
+    const apart = bootstrap?.curve_differences?.find(({ curve }) => curve === 'roc');
+    expect([apart?.a, apart?.b]).toEqual(['a', 'b']);
+    const [a, b] = ['a', 'b'].map((name) =>
+      bootstrap?.classifiers.find((each) => each.name === name)?.bands?.find(({ curve }) => curve === 'roc'),
+    );
+    expect(apart?.difference[20]).toBeCloseTo((a?.y[20] ?? 0) - (b?.y[20] ?? 0), 12);
   });
   test('has the same numbers on 1, 2 and 4 workers', async () => {
     const whole = (await iso.scores(items, { ...options, bootstrap: 80 })).bootstrap;

@@ -50,3 +50,18 @@ test('is not told where decisions stay as they are', async () => {
   expect(report.utility?.ruler).toBeDefined();
   expect(report.utility?.ruler?.gain).toBeUndefined();
 });
+
+test('and its tables along the thresholds of decision curves say what the report says', async () => {
+  const iso = await load();
+  const report = await iso.scores(text, { truth: 'y', scores: ['a', 'b'], positive: 'ill', curves: ['decision'] });
+  const found = tables(report, iso.catalogue());
+  const [difference] = report.curve_differences ?? [];
+  const differences = found.find(({ id }) => id === 'differences');
+  expect(differences?.rows).toHaveLength(50);
+  const here = difference && [difference.difference, difference.low, difference.high].map((of) => of[10]);
+  expect(differences?.rows[10]?.slice(0, 6)).toEqual(['a', 'b', difference?.x[10], ...(here ?? [])]);
+  const evpi = found.find(({ id }) => id === 'evpi');
+  expect(evpi?.rows).toHaveLength(100);
+  expect(evpi?.rows[60]).toEqual(['b', 0.21, report.threshold_information?.[1]?.evpi[10]]);
+  expect(report.threshold_information?.flatMap((each) => each.evpi).every((each) => each >= 0)).toBe(true);
+});

@@ -137,6 +137,7 @@ describe('numbers', () => {
   it('are never written as NaN, Infinity or in full where nobody could read them', () => {
     expect(number(Number.POSITIVE_INFINITY)).toBe('∞');
     expect(number(Number.NEGATIVE_INFINITY)).toBe('\u2212∞');
+    expect([number(-0), number(-0.001, { decimals: 2 })]).toEqual(['0', '0.00']);
     expect(number(1e-9)).toBe('1\u202F×\u202F10⁻⁹');
     expect(number(123456.789)).toBe('123,457');
     expect(count(1075)).toBe('1,075');

@@ -21,8 +21,8 @@ const superscript = (digits: string) => digits.replace(/\d/g, (digit) => '⁰¹�
 function write(value: number, options: Intl.NumberFormatOptions): string {
   if (value === Number.POSITIVE_INFINITY) return '∞';
   if (value === Number.NEGATIVE_INFINITY) return `${minus}∞`;
-  // Negative zero is a zero.
-  const text = formatter(language.value, options).format(value === 0 ? 0 : value);
+  // What is 0 as it is written has no sign.
+  const text = formatter(language.value, { signDisplay: 'negative', ...options }).format(value);
   return text
     .replace(/^(\+?)-/, `$1${minus}`)
     .replace(/[EЕ](-?)(\d+)$/, (_, sign, digits) => `${thin}×${thin}10${sign && '⁻'}${superscript(digits)}`);

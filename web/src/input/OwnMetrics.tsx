@@ -1,3 +1,4 @@
+import '../i18n/lab';
 import type { Remark } from 'isoyield';
 import type { ComponentChildren, Ref } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';

@@ -1,3 +1,4 @@
+import '../i18n/lab';
 import type { Catalogue } from 'isoyield';
 import { settable } from '../document/parameters';
 import { data } from '../document/state';

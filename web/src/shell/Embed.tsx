@@ -1,3 +1,4 @@
+import '../i18n/lab';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { type Host, hosts, type Release, snippet, withDecisions } from '../document/snippet';
 import { language, report } from '../document/state';

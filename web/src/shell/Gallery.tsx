@@ -1,3 +1,4 @@
+import '../i18n/lab';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Example } from '../document/example';
 import { examples } from '../document/examples';

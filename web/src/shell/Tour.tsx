@@ -1,3 +1,4 @@
+import '../i18n/lab';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import { Button, IconButton } from '../ui/Button';

@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals';
 import type { Plan, PlanOptions, Remark, Report } from 'isoyield';
-import { language, report } from '../document/state';
+import { catalogue, language, report } from '../document/state';
 import { Turns } from '../engine/latest';
 import { Cancelled, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
@@ -52,7 +52,8 @@ export async function resample(resamples: number, seed: number, metrics: readonl
   const { document, source } = present.value.snapshot;
   const kept = keptScores();
   if (!of || !source || !kept) return;
-  const options = { ...scoreOptions(document), bootstrap: resamples, seed, resample: metrics };
+  const curves = catalogue.value?.curves.flatMap(({ id, banded }) => (banded ? id : [])) ?? [];
+  const options = { ...scoreOptions(document), curves, bootstrap: resamples, seed, resample: metrics };
   const started = performance.now();
   batch(() => {
     resampling.value = 0;

@@ -1,3 +1,4 @@
+import '../i18n/lab';
 import { useId, useState } from 'preact/hooks';
 import { deployed, isWrong, kept, type Parameter, setParameter } from '../document/parameters';
 import { catalogue, doc, language } from '../document/state';

@@ -68,8 +68,8 @@ struct CurveKind {
   Curve (*trace)(const Sweep&, Arguments) = nullptr;  ///< empty curve when undefined
   bool along_counts = false;  ///< both axes are functions of the counts at an operating point, of nothing else
   AveragedRates averaged = AveragedRates::none;
-  bool banded = false;           ///< the bootstrap gives it a band
-  bool differences = false;      ///< the difference of two classifiers has a band
+  bool banded = false;           ///< over x from 0 to 1; the bootstrap gives it and differences of classifiers a band
+  bool differences = false;      ///< a mean over the items at every x, so that it and differences have a band at once
   bool normal_deviates = false;  ///< whether it is drawn with quantiles of the normal distribution on both axes
 };
 

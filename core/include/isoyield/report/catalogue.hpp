@@ -171,6 +171,7 @@ struct Curve {
   std::string interpolation;
   std::string chance;
   bool normal_deviates = false;
+  bool banded = false;
   std::string area;
   std::vector<Parameter> parameters;
   std::vector<Line> lines;
@@ -188,6 +189,7 @@ struct Curve {
                       field("interpolation", &Curve::interpolation, "line, step or hyperbola"),
                       field("chance", &Curve::chance, "none, diagonal, falling, prevalence, one or lines (its own)"),
                       field("normal_deviates", &Curve::normal_deviates, "drawn with normal quantiles on both axes"),
+                      field("banded", &Curve::banded, "has a band in the bootstrap"),
                       field("area", &Curve::area, "metric id of its area or what else sums it up; may be empty"),
                       field("parameters", &Curve::parameters),
                       field("lines", &Curve::lines, "further lines in the same axes"),

@@ -286,7 +286,7 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   if (!shares) return std::move(shares.problems());
 
   report::Report out;
-  const ConfusionMatrix drawn = reading.classifiers.front().matrix;
+  const ConfusionMatrix sample = reading.classifiers.front().matrix;
   std::vector<Settings> of_each(reading.classifiers.size(), settings);
   for (std::size_t i = 0; i < of_each.size() && !shares.value().empty(); ++i) {
     ConfusionMatrix& matrix = reading.classifiers[i].matrix;
@@ -335,7 +335,7 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
     add_what_if(*out.utility, utility.value(), out.classes, contenders, options, settings);
     add_preferences(out, contenders, positive.value(), {}, settings);
   }
-  add_drawn(out, drawn, settings);
+  add_drawn(out, sample, settings);
   add_share_notes(reading.classifiers, reading.notes);
   for (const Problem& note : reading.notes) out.notes.push_back(remark(note, settings.language));
   for (const Problem& note : utility.value().notes) out.notes.push_back(remark(note, settings.language));

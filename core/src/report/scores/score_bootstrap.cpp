@@ -4,6 +4,8 @@
 #include <limits>
 #include <utility>
 
+#include "curves/average.hpp"
+#include "isoyield/curves/curve.hpp"
 #include "isoyield/decisions/threshold.hpp"
 #include "isoyield/scores/swept.hpp"
 #include "report/scores/points/honest_point.hpp"
@@ -14,15 +16,26 @@ namespace {
 
 constexpr double kUndefined = std::numeric_limits<double>::quiet_NaN();
 
-/// True positive rate of the ROC curve at a false positive rate, the higher one where it rises.
-double height_at(const Sweep& sweep, double fpr) {
-  const double fp = fpr * sweep.negatives;
-  const auto beyond = std::upper_bound(sweep.fp.begin(), sweep.fp.end(), fp) - sweep.fp.begin();
-  const auto right = static_cast<std::size_t>(beyond);
-  if (right == sweep.size()) return sweep.tp.back() / sweep.positives;
-  const std::size_t left = right - 1;
-  const double part = (fp - sweep.fp[left]) / (sweep.fp[right] - sweep.fp[left]);
-  return (sweep.tp[left] + part * (sweep.tp[right] - sweep.tp[left])) / sweep.positives;
+/// A curve with its arguments, and where it is looked at.
+struct BandedCurve {
+  const CurveKind* kind;
+  std::vector<double> arguments;
+  std::vector<double> x;
+};
+
+/// Adds the curve's heights, the higher one where it rises upright; NaN where it does not reach.
+void add_heights(const BandedCurve& of, const Sweep& points, std::vector<double>& out) {
+  Curve curve = trace(*of.kind, points, of.arguments);
+  if (curve.x.empty()) {
+    out.insert(out.end(), of.x.size(), kUndefined);
+    return;
+  }
+  if (curve.x.front() > curve.x.back()) {
+    std::reverse(curve.x.begin(), curve.x.end());
+    std::reverse(curve.y.begin(), curve.y.end());
+  }
+  CurveHeights heights(curve, of.kind->interpolation);
+  for (const double x : of.x) out.push_back(heights.at(x).after);
 }
 
 /// A metric of scores with its arguments, or one of counts at a chosen threshold.
@@ -69,7 +82,7 @@ class Computation {
     return out;
   }
 
-  void operator()(const Resampler& resampler, const std::vector<double>& band, std::vector<double>& out) {
+  void operator()(const Resampler& resampler, const std::vector<BandedCurve>& curves, std::vector<double>& out) {
     const auto number = [](const Value& value) { return value.defined() ? value.number() : kUndefined; };
     for (std::size_t c = 0; c < scales_.size(); ++c) {
       out.push_back(resampler.roc_auc(c).value_or(kUndefined));
@@ -89,7 +102,7 @@ class Computation {
         out.push_back(utility_yield(utility_, ConfusionMatrix(counts)));
         for (const Measured& each : of_counts_) out.push_back(number(evaluate(*each.metric, counts, each.arguments)));
       }
-      for (const double fpr : band) out.push_back(height_at(points_, fpr));
+      for (const BandedCurve& each : curves) add_heights(each, points_, out);
     }
   }
 
@@ -110,7 +123,8 @@ class Computation {
 std::shared_ptr<Resampled> resample_scores(const std::vector<ScoreColumn>& columns, std::vector<Scale> scales,
                                            std::span<const std::uint8_t> positive,
                                            const std::vector<std::string>& rules, const UtilityMatrix& utility,
-                                           bool band, const std::vector<std::string>& metrics, const Clusters* clusters,
+                                           const std::vector<std::string>& curves,
+                                           const std::vector<std::string>& metrics, const Clusters* clusters,
                                            const Settings& settings) {
   constexpr int kBandSteps = 50;
   Resampled::Plan plan;
@@ -121,12 +135,19 @@ std::shared_ptr<Resampled> resample_scores(const std::vector<ScoreColumn>& colum
     scores.emplace_back(column.scores);
     plan.names.push_back(column.name);
   }
-  for (int i = 0; band && i <= kBandSteps; ++i) plan.band.push_back(static_cast<double>(i) / kBandSteps);
+  std::vector<BandedCurve> banded;
+  for (const std::string& name : curves) {
+    const CurveKind* const kind = find_curve(name);
+    if (kind == nullptr || !kind->banded) continue;
+    BandedCurve& curve = banded.emplace_back(BandedCurve{kind, arguments_for(*kind, settings), {}});
+    for (int i = 0; i <= kBandSteps; ++i) curve.x.push_back(static_cast<double>(i) / kBandSteps);
+    plan.bands.push_back({.curve = std::string(kind->id), .x = curve.x});
+  }
   Computation computation(std::move(scales), rules, utility, metrics, settings);
   plan.statistics = computation.statistics(rules);
-  plan.compute = [computation = std::move(computation), fprs = plan.band](const Resampler& resampler,
-                                                                          std::vector<double>& out) mutable {
-    computation(resampler, fprs, out);
+  plan.compute = [computation = std::move(computation), banded = std::move(banded)](const Resampler& resampler,
+                                                                                    std::vector<double>& out) mutable {
+    computation(resampler, banded, out);
   };
   // At other class shares each class tells of itself alone.
   const ClassTotals totals = settings.prevalence > 0 ? ClassTotals::fixed : settings.intervals.sampling.totals;

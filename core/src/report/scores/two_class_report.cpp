@@ -249,13 +249,9 @@ void TwoClassReport::add_utility() {
 }
 
 std::shared_ptr<Resampled> TwoClassReport::bootstrap() const {
-  const bool band = std::any_of(options_.curves.begin(), options_.curves.end(), [](const std::string& name) {
-    const CurveKind* kind = find_curve(name);
-    return kind != nullptr && kind->banded;
-  });
   std::vector<Scale> scales;
   for (const Sweep& points : sweeps_) scales.push_back(points.scale);
-  return resample_scores(table_.columns, scales, truly_positive_, rules_, turned_, band, options_.resample,
+  return resample_scores(table_.columns, scales, truly_positive_, rules_, turned_, options_.curves, options_.resample,
                          clusters_ ? &*clusters_ : nullptr, settings_);
 }
 

@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import type { Isometrics as Lines } from 'isoyield';
 import { t } from '../../i18n';
 import { number } from '../../i18n/numbers';

@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import type { Isometrics as Lines } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { type Metric, ownFamily } from '../../document/definitions';

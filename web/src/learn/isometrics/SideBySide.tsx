@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import type { Catalogue, Isometrics as Lines } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { report } from '../../document/state';

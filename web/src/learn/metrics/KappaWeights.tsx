@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import { useId } from 'preact/hooks';
 import { doc, problems } from '../../document/state';
 import { t } from '../../i18n';

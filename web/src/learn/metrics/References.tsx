@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import type { Catalogue } from 'isoyield';
 import { t } from '../../i18n';
 import styles from './MetricPage.module.css';

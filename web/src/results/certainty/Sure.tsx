@@ -10,6 +10,7 @@ import { Select } from '../../ui/fields/Select';
 import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
 import { indices } from '../../values/figures';
+import { CurveBands } from './CurveBands';
 import styles from './Sure.module.css';
 import { Tests } from './Tests';
 
@@ -154,6 +155,7 @@ function Intervals({ report, found, catalogue }: IntervalsProps) {
         </table>
       </Scroll>
       {bootstrap.pairs.length > 0 && <Pairs bootstrap={bootstrap} nameOf={nameOf} />}
+      <CurveBands bootstrap={bootstrap} catalogue={catalogue} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Chart } from '../../plot/Chart';
 import { some } from '../../plot/DataTable';
 import { Mark, Path } from '../../plot/Path';
 import { indices } from '../../values/figures';
-import styles from './DifferenceCard.module.css';
+import styles from './BandPlot.module.css';
 
 type Information = NonNullable<Report['threshold_information']>[number];
 

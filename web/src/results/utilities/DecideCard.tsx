@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import type { Decided, Report } from 'isoyield';
 import { useEffect, useState } from 'preact/hooks';
 import { stale } from '../../document/state';

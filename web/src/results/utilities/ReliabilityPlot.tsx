@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import type { Curve } from 'isoyield';
 import { t } from '../../i18n';
 import { number, percent } from '../../i18n/numbers';

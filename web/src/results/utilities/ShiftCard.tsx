@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import type { Report } from 'isoyield';
 import { useEffect, useState } from 'preact/hooks';
 import { choosePositive } from '../../document/document';

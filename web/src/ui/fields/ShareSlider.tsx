@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import { useId } from 'preact/hooks';
 import { t } from '../../i18n';
 import { inWords } from '../../i18n/numbers';

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
+#include "isoyield/report/parts/curve_difference.hpp"
 
 // What the bootstrap says of a score table.
 
@@ -45,27 +46,37 @@ struct BootstrapInterval {
   }
 };
 
-/// The ROC curve's range at each false positive rate.
+/// A curve's range in the resamples.
 struct BootstrapBand {
-  std::vector<double> fpr;
+  std::string curve;
+  std::vector<double> x;
+  std::vector<double> y;
   std::vector<double> low;
   std::vector<double> high;
+  std::vector<double> all_low;
+  std::vector<double> all_high;
 
   static constexpr auto fields() {
-    return std::tuple{field("fpr", &BootstrapBand::fpr), field("low", &BootstrapBand::low, "true positive rate"),
-                      field("high", &BootstrapBand::high, "true positive rate")};
+    return std::tuple{field("curve", &BootstrapBand::curve, "curve id"),
+                      field("x", &BootstrapBand::x),
+                      field("y", &BootstrapBand::y, "of the test set itself"),
+                      field("low", &BootstrapBand::low, "pointwise percentile band"),
+                      field("high", &BootstrapBand::high),
+                      field("all_low", &BootstrapBand::all_low,
+                            "simultaneous band: contains the whole curve in `level` of the resamples"),
+                      field("all_high", &BootstrapBand::all_high)};
   }
 };
 
 struct BootstrapClassifier {
   std::string name;
   std::vector<BootstrapInterval> intervals;
-  std::optional<BootstrapBand> roc;
+  std::optional<std::vector<BootstrapBand>> bands;
 
   static constexpr auto fields() {
-    return std::tuple{
-        field("name", &BootstrapClassifier::name), field("intervals", &BootstrapClassifier::intervals),
-        field("roc", &BootstrapClassifier::roc, "pointwise percentile band, if the ROC curve was requested")};
+    return std::tuple{field("name", &BootstrapClassifier::name), field("intervals", &BootstrapClassifier::intervals),
+                      field("bands", &BootstrapClassifier::bands,
+                            "of the curves requested that have one: roc, pr, cost, reliability")};
   }
 };
 
@@ -99,14 +110,17 @@ struct Bootstrap {
   double seed = 0;
   std::vector<BootstrapClassifier> classifiers;
   std::vector<BootstrapPair> pairs;
+  std::optional<std::vector<CurveDifference>> curve_differences;
 
   static constexpr auto fields() {
     return std::tuple{field("resamples", &Bootstrap::resamples,
                             "of items or whole clusters, the same for every classifier; each class by itself if class "
                             "totals are fixed"),
                       field("level", &Bootstrap::level, "probability that an interval covers"),
-                      field("seed", &Bootstrap::seed), field("classifiers", &Bootstrap::classifiers),
-                      field("pairs", &Bootstrap::pairs)};
+                      field("seed", &Bootstrap::seed),
+                      field("classifiers", &Bootstrap::classifiers),
+                      field("pairs", &Bootstrap::pairs),
+                      field("curve_differences", &Bootstrap::curve_differences, "of the curves with bands, in pairs")};
   }
 };
 

@@ -25,11 +25,12 @@ struct CurveDifference {
 
   static constexpr auto fields() {
     return std::tuple{
-        field("curve", &CurveDifference::curve, "curve id: decision"),
+        field("curve", &CurveDifference::curve, "curve id"),
         field("a", &CurveDifference::a),
         field("b", &CurveDifference::b),
-        field("x", &CurveDifference::x, "threshold probabilities, evenly spaced"),
-        field("difference", &CurveDifference::difference, "net benefit of a minus that of b"),
+        field("x", &CurveDifference::x, "evenly spaced; for decision threshold probabilities"),
+        field("difference", &CurveDifference::difference,
+              "height of a minus that of b; for decision net benefit per item"),
         field("low", &CurveDifference::low, "pointwise band: each point is covered with probability `level`"),
         field("high", &CurveDifference::high),
         field("all_low", &CurveDifference::all_low,

@@ -5,12 +5,13 @@
 #include <optional>
 #include <utility>
 
-#include "isoyield/inference/posterior.hpp"
+#include "inference/simultaneous.hpp"
 
 namespace isoyield {
 namespace {
 
 constexpr std::size_t kMostInPairs = 20;
+constexpr std::size_t kMostDifferences = 40;
 
 Nullable finite(double number) { return {.null = !std::isfinite(number), .number = number}; }
 report::BootstrapRange range(const Interval& interval) { return {interval.low, interval.high}; }
@@ -56,7 +57,23 @@ double two_sided(const std::vector<double>& differences) {
   return std::min(1.0, 2 * (std::min(below, above) + 1) / (static_cast<double>(differences.size()) + 1));
 }
 
+/// The values of all resamples at each point of a curve; empty where one is undefined.
+using Points = std::vector<std::vector<double>>;
+
+bool all_defined(const Points& points, const std::vector<double>& whole) {
+  const auto defined = [](const std::vector<double>& values) {
+    return std::all_of(values.begin(), values.end(), [](double each) { return std::isfinite(each); });
+  };
+  return defined(whole) && std::all_of(points.begin(), points.end(), defined);
+}
+
 }  // namespace
+
+std::size_t Resampled::place_of(std::size_t band) const {
+  std::size_t place = plan_.statistics.size();
+  for (std::size_t i = 0; i < band; ++i) place += plan_.bands[i].x.size();
+  return place;
+}
 
 std::vector<double> Resampled::slice(std::uint64_t first, std::uint64_t count) {
   std::vector<double> out;
@@ -113,16 +130,8 @@ report::Bootstrap Resampled::report(const std::vector<double>& values) {
       if (reason != nullptr) interval.undefined = reason;
       classifier.intervals.push_back(std::move(interval));
     }
-    if (plan_.band.empty() || !enough) continue;
-    report::BootstrapBand& band = classifier.roc.emplace();
-    for (std::size_t i = 0; i < plan_.band.size(); ++i) {
-      Replicates found = replicates(c * of_each() + plan_.statistics.size() + i, {});
-      std::sort(found.values.begin(), found.values.end());
-      band.fpr.push_back(plan_.band[i]);
-      band.low.push_back(quantile(found.values, (1 - level) / 2));
-      band.high.push_back(quantile(found.values, (1 + level) / 2));
-    }
   }
+  if (enough) add_bands(out, values, whole);
   for (std::size_t a = 0; a < plan_.names.size() && plan_.names.size() <= kMostInPairs; ++a) {
     for (std::size_t b = a + 1; b < plan_.names.size(); ++b) {
       for (std::size_t s = 0; s < plan_.statistics.size(); ++s) {
@@ -141,6 +150,55 @@ report::Bootstrap Resampled::report(const std::vector<double>& values) {
     }
   }
   return out;
+}
+
+void Resampled::add_bands(report::Bootstrap& out, const std::vector<double>& values,
+                          const std::vector<double>& whole) const {
+  const std::size_t width = plan_.names.size() * of_each();
+  std::vector<report::CurveDifference> differences;
+  for (std::size_t k = 0; k < plan_.bands.size(); ++k) {
+    const std::string& curve = plan_.bands[k].curve;
+    const std::vector<double>& x = plan_.bands[k].x;
+    const std::size_t first = place_of(k);
+    // A height of classifier `a`, less that of `b`.
+    const auto height = [&](const double* all, std::size_t i, std::size_t a, std::optional<std::size_t> b) {
+      return all[a * of_each() + first + i] - (b ? all[*b * of_each() + first + i] : 0);
+    };
+    const auto found = [&](std::size_t a, std::optional<std::size_t> b, std::vector<double>& itself) {
+      Points points(x.size());
+      for (std::size_t i = 0; i < x.size(); ++i) {
+        itself.push_back(height(whole.data(), i, a, b));
+        for (std::size_t at = 0; at < values.size(); at += width)
+          points[i].push_back(height(values.data() + at, i, a, b));
+      }
+      return points;
+    };
+    for (std::size_t a = 0; a < plan_.names.size(); ++a) {
+      report::BootstrapBand band{.curve = curve, .x = x};
+      const Points points = found(a, {}, band.y);
+      if (!all_defined(points, band.y)) continue;
+      Bands ends = bands(points, plan_.level);
+      band.low = std::move(ends.low);
+      band.high = std::move(ends.high);
+      band.all_low = std::move(ends.all_low);
+      band.all_high = std::move(ends.all_high);
+      if (!out.classifiers[a].bands) out.classifiers[a].bands.emplace();
+      out.classifiers[a].bands->push_back(std::move(band));
+      for (std::size_t b = a + 1; b < plan_.names.size() && differences.size() < kMostDifferences; ++b) {
+        report::CurveDifference difference{
+            .curve = curve, .a = plan_.names[a], .b = plan_.names[b], .x = x, .level = plan_.level};
+        const Points apart = found(a, b, difference.difference);
+        if (!all_defined(apart, difference.difference)) continue;
+        Bands between = bands(apart, plan_.level);
+        difference.low = std::move(between.low);
+        difference.high = std::move(between.high);
+        difference.all_low = std::move(between.all_low);
+        difference.all_high = std::move(between.all_high);
+        differences.push_back(std::move(difference));
+      }
+    }
+  }
+  if (!differences.empty()) out.curve_differences = std::move(differences);
 }
 
 }  // namespace isoyield

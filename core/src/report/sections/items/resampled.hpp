@@ -19,12 +19,17 @@ class Resampled {
     std::string rule;    ///< that chooses the threshold anew in each resample; empty: none
     bool fixed = false;  ///< given, not estimated: not reported
   };
-  /// What is computed. `compute` adds, for each classifier, each statistic and then the ROC curve's height at each
-  /// `band` in the sample that the resampler looks at; NaN where one is undefined.
+  /// A curve, and at how many places x it is looked at.
+  struct Banded {
+    std::string curve;
+    std::vector<double> x;
+  };
+  /// What is computed. `compute` adds, for each classifier, each statistic and then the heights of the curves of
+  /// `bands` in the sample that the resampler looks at; NaN where one is undefined.
   struct Plan {
     std::vector<std::string> names;
     std::vector<Statistic> statistics;
-    std::vector<double> band;  ///< false positive rates; empty: no curve
+    std::vector<Banded> bands;
     std::function<void(const Resampler&, std::vector<double>&)> compute;
     double level = 0.95;
     std::uint64_t seed = 0;
@@ -38,7 +43,12 @@ class Resampled {
   [[nodiscard]] report::Bootstrap report(const std::vector<double>& values);
 
  private:
-  [[nodiscard]] std::size_t of_each() const { return plan_.statistics.size() + plan_.band.size(); }
+  /// The place of a curve's first height among the numbers of a classifier.
+  [[nodiscard]] std::size_t place_of(std::size_t band) const;
+  [[nodiscard]] std::size_t of_each() const { return place_of(plan_.bands.size()); }
+
+  /// Bands of the curves and of their differences, from all resamples and the test set itself.
+  void add_bands(report::Bootstrap& out, const std::vector<double>& values, const std::vector<double>& whole) const;
 
   Resampler resampler_;
   Plan plan_;
