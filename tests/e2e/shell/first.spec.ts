@@ -58,7 +58,7 @@ describe('before there is a script', () => {
     await letGo();
     await live(page);
     // Each folded card says what it comes to.
-    await page.getByRole('button', { name: /^Калібрування\s+6,1\s%, насправді 9,2\s%$/ }).waitFor();
+    await page.getByRole('button', { name: /^Калібрування\s+6,1\s%, було 9,2\s%$/ }).waitFor();
   });
 
   it('is not shown where the address asks for something else', async () => {

@@ -72,15 +72,17 @@ function Area({ segment: { name, always, start, end }, share, places }: StretchP
 /** The words of a stretch that fit on it. */
 function Words({ segment, share, ratio, places }: StretchProps & { ratio: number | null }) {
   const { name, always, start, end } = segment;
-  const pixels = narrow.value ? 3.2 : 5.6;
-  const room = (share(end) - share(start)) * pixels;
+  const pixels = narrow.value ? 2.9 : 5.6;
+  const [from, to, at] = [share(start), share(end), ratio === null ? null : share(ratio)];
+  // Beside the thumb, where it stands on the stretch.
+  const room = at !== null && at > from && at < to ? Math.max(at - from, to - at) * pixels - 12 : (to - from) * pixels;
   const title = stretchName(segment);
   const words = (
     name === null ? [t('cost.open'), t('cost.open.short')] : always ? [title] : [t('cost.wins', { name }), name]
   ).find((each) => 2 * half(each) + 24 <= room);
   if (words === undefined) return null;
   const place = name === null || always ? undefined : places.get(name);
-  const middle = beside(share(start), share(end), ratio === null ? null : share(ratio), (half(words) + 20) / pixels);
+  const middle = beside(from, to, at, (half(words) + 20) / pixels);
   return (
     <svg class={styles.label} x={`${middle.toFixed(2)}%`} y="15">
       {name === null && <Pill words={words} />}
