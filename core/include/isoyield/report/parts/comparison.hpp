@@ -38,10 +38,11 @@ struct Comparison {
               "permutation; three classes or more: stuart_maxwell, bhapkar, bowker"),
         field("statistic", &Comparison::statistic),
         field("degrees", &Comparison::degrees, "degrees of freedom, where it has any"),
-        field("p_value", &Comparison::p_value,
-              "two-sided; not_inferior: one-sided, of a being worse than b by the margin or more; equivalent: the larger "
-              "of the two one-sided ones (Schuirmann 1987). At most (1 - level) / 2 where the margin holds, so that it "
-              "never contradicts `ci`"),
+        field(
+            "p_value", &Comparison::p_value,
+            "two-sided; not_inferior: one-sided, of a being worse than b by the margin or more; equivalent: the larger "
+            "of the two one-sided ones (Schuirmann 1987). At most (1 - level) / 2 where the margin holds, so that it "
+            "never contradicts `ci`"),
         field("p_holm", &Comparison::p_holm,
               "the p-value corrected for all pairs of this test (Holm); with three classifiers or more"),
         field("metric", &Comparison::metric, "permutation: metric id, or yield; margin: roc_auc or yield"),

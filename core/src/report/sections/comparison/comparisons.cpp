@@ -59,13 +59,12 @@ void add_margins(std::vector<report::Comparison>& out, const char* metric, doubl
   const double half = few ? clustered_half_width(level, clusters->count()) : normal_half_width(level);
   const double error =
       tested.statistic != 0 ? *tested.difference / tested.statistic : (tested.ci->high - tested.ci->low) / 2 / half;
-  const auto test = [&](double difference) {
-    return margin_test(difference, error, margin, (1 - level) / 2, degrees);
-  };
+  const auto test = [&](double difference) { return margin_test(difference, error, margin, (1 - level) / 2, degrees); };
   const auto first = test(*tested.difference);
   const auto second = test(-*tested.difference);
   if (!first || !second) return;
-  const auto add = [&](const char* name, const std::string& a, const std::string& b, const MarginTest& found, double p) {
+  const auto add = [&](const char* name, const std::string& a, const std::string& b, const MarginTest& found,
+                       double p) {
     report::Comparison& each = out.emplace_back(row(a, b, name, {.statistic = found.statistic, .p_value = p}));
     each.degrees = degrees;
     each.metric = metric;
