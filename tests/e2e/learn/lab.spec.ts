@@ -83,7 +83,14 @@ it('solves a model problem: closed forms, a sample beside the theory, and densit
   const pen = page.getByRole('slider', { name: 'Height of the density' });
   await pen.waitFor();
   const before = await row.innerText();
-  await pen.focus();
+  // The picture is drawn once more when the first answer about the density comes.
+  const stays = () =>
+    pen.evaluate(async (it) => {
+      it.focus();
+      await new Promise((done) => setTimeout(done, 400));
+      return it === document.activeElement;
+    });
+  await expect.poll(stays).toBe(true);
   await page.keyboard.press('ArrowRight');
   for (let i = 0; i < 4; i += 1) await page.keyboard.press('ArrowUp');
   await expect.poll(() => row.innerText()).not.toBe(before);

@@ -151,7 +151,7 @@ function Pen({ x, y, places, heights, knot, onKnot, put }: PenProps) {
         cy={y.at(height)}
         r={6}
         role="slider"
-        tabIndex={0}
+        tabindex={0}
         aria-label={t('model.knot')}
         aria-valuemin={0}
         aria-valuemax={tallest}
