@@ -110,7 +110,7 @@ function Cursor({ of: { name, roc, fpr, tpr }, at, language, onMove }: CursorPro
       data-on={at !== null || undefined}
       transform={`translate(${x(roc.x[here] ?? 0)} ${y(roc.y[here] ?? 0)})`}
       role="slider"
-      tabIndex={0}
+      tabindex={0}
       aria-label={say(language, 'cursor', name)}
       aria-valuemin={0}
       aria-valuemax={roc.x.length - 1}

@@ -131,7 +131,7 @@ function Ring({ slice, x, y, best, onMove, onDone }: RingProps) {
         class={styles.grip}
         transform={`translate(${x.at(clamp(px, slice.x)).toFixed(2)},${y.at(clamp(py, slice.y)).toFixed(2)})`}
         role="slider"
-        tabIndex={0}
+        tabindex={0}
         aria-label={t('space.ring')}
         aria-valuemin={slice.x.from}
         aria-valuemax={slice.x.to}
