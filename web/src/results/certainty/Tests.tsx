@@ -2,11 +2,8 @@ import type { Catalogue, Report } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { number, percent } from '../../i18n/numbers';
-import { accept } from '../../state/calculator';
 import { largeCurves } from '../../state/chosen';
-import { margins } from '../../state/curves';
 import { Button } from '../../ui/Button';
-import { NumberField } from '../../ui/fields/NumberField';
 import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
 import { areaOf } from '../../values/areas';
@@ -26,8 +23,6 @@ const asks: Readonly<Record<string, string>> = {
   bhapkar: 'shares',
   bowker: 'symmetry',
   yield_paired: 'yields',
-  not_inferior: 'margins',
-  equivalent: 'margins',
 };
 
 /** One test a question, the one to be preferred where there are few items, and rows that are still read one by one. */
@@ -79,13 +74,13 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
               </tr>
               {listed
                 .filter(({ test }) => (asks[test] ?? 'other') === group)
-                .map(({ a, b, test, metric, p_value: p, p_holm: holm, difference, ci }) => (
-                  <tr key={`${a} ${b} ${test} ${metric}`}>
+                .map(({ a, b, test, p_value: p, p_holm: holm, difference, ci }) => (
+                  <tr key={`${a} ${b} ${test}`}>
                     <th scope="row">
                       {t('sure.versus', { a, b })}
-                      <small class={styles.how}>{named(test, metric)}</small>
+                      <small class={styles.how}>{t(`tests.${test}`)}</small>
                     </th>
-                    <td class={styles.words}>{named(test, metric)}</td>
+                    <td class={styles.words}>{t(`tests.${test}`)}</td>
                     <td>
                       {difference === undefined ? '' : number(difference, { significant: 3, signed: true })}
                       {ci && (
@@ -106,7 +101,6 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
           ))}
         </table>
       </Scroll>
-      <Margins report={report} />
       {long && (
         <p class={styles.text}>
           {!all && `${t('tests.brief', { name: best })} `}
@@ -116,34 +110,6 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
         </p>
       )}
     </section>
-  );
-}
-
-/** What a test is called; of a margin, with what it is about. */
-const named = (test: string, metric: string | undefined) =>
-  asks[test] === 'margins'
-    ? t(`tests.${test}`, { of: metric === 'yield' ? t('sure.yield') : 'ROC AUC' })
-    : t(`tests.${test}`);
-
-/** Where the largest acceptable losses are stated. */
-function Margins({ report }: Pick<TestsProps, 'report'>) {
-  const field = (of: 'yield_margin' | 'area_margin', most: number) => (
-    <NumberField
-      label={t(`tests.${of}`)}
-      value={margins.value[of] ?? 0}
-      fits={(value) => value >= 0 && value < most}
-      wrong={t(`tests.${of}.wrong`)}
-      onInput={(value) => {
-        const { [of]: _, ...others } = margins.value;
-        accept(value > 0 ? { ...others, [of]: value } : others);
-      }}
-    />
-  );
-  return (
-    <div class={styles.settings}>
-      {field('yield_margin', 1e15)}
-      {report.classes.length === 2 && report.classifiers.some(({ curves }) => curves) && field('area_margin', 1)}
-    </div>
   );
 }
 
