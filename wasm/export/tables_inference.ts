@@ -33,7 +33,6 @@ export function comparisons(make: Maker): Table {
       text('b', make.say('second')),
       text('test', make.say('test')),
       text('metric', make.say('metric')),
-      column('margin', make.say('margin')),
       column('statistic', make.say('statistic')),
       column('degrees', make.say('degrees')),
       column('p_value', make.say('p_value')),
@@ -42,7 +41,7 @@ export function comparisons(make: Maker): Table {
       ...make.interval('difference'),
     ],
     rows: (make.report.comparisons ?? []).map((each) => [
-      ...[each.a, each.b, each.test, each.metric ?? null, each.margin ?? null],
+      ...[each.a, each.b, each.test, each.metric ?? null],
       ...[each.statistic, each.degrees ?? null, each.p_value, each.p_holm ?? null],
       ...[each.difference ?? null, ...ends(each.ci)],
     ]),

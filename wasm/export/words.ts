@@ -67,7 +67,6 @@ const words = {
   low: { en: 'lower end', uk: 'нижня межа' },
   macro: { en: 'macro average', uk: 'макроусереднення' },
   macro_zero: { en: 'macro average, undefined as 0', uk: 'макроусереднення, невизначене як 0' },
-  margin: { en: 'largest acceptable loss', uk: 'найбільша прийнятна втрата' },
   matrices: { en: 'Confusion matrices', uk: 'Матриці помилок' },
   matrix: { en: 'Confusion matrix of {0}', uk: 'Матриця помилок: {0}' },
   mean: { en: 'mean', uk: 'середнє' },

@@ -82,8 +82,6 @@ Result<Settings> check(const Options& options) {
     }
   }
   settings.permutations = options.permutations;
-  settings.yield_margin = options.yield_margin;
-  settings.area_margin = options.area_margin;
   for (const std::string& name :
        options.permute.empty() ? std::vector<std::string>{"roc_auc", "accuracy", "yield"} : options.permute) {
     const Metric* metric = definitions ? find_metric(definitions.value(), name) : nullptr;
@@ -253,8 +251,6 @@ report::Settings stated(const Options& options, const Settings& settings) {
   out.draws = options.draws;
   if (options.bootstrap > 0) out.bootstrap = options.bootstrap;
   if (options.permutations > 0) out.permutations = options.permutations;
-  if (options.yield_margin > 0) out.yield_margin = options.yield_margin;
-  if (options.area_margin > 0) out.area_margin = options.area_margin;
   return out;
 }
 

@@ -37,8 +37,6 @@ struct Settings {
   IntervalSettings intervals;
   double permutations = 0;              ///< for permutation tests; 0: none
   std::vector<const Metric*> permuted;  ///< their metrics; null: the yield
-  double yield_margin = 0;              ///< largest acceptable loss; 0: none stated
-  double area_margin = 0;               ///< the same of areas
   bool wald_areas = false;              ///< intervals of areas as pROC prints them
   bool with_intervals = true;
 };

@@ -205,14 +205,6 @@ test.each([{}, { intervals: false }, { draws: 0 }, { class_totals: 'fixed' }] as
   },
 );
 
-test('the best is at least as probably better than its rival as it is best of all', async () => {
-  for (let miss = 1.2; miss < 40; miss *= 1.15) {
-    const report = iso.matrix(text, { utility: costs(miss), draws: 400 });
-    const { probability_better: better } = verdict(report);
-    if (better !== undefined) expect(better, `${miss}`).toBeGreaterThanOrEqual(best(report)?.probability_best ?? 0);
-  }
-});
-
 // Whatever the best threshold of the sample says, scores without signal are right in half of the cases.
 test('two useless classifiers are not called the best, and the interval of what they yield covers', async () => {
   let state = 1;

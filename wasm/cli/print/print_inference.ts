@@ -62,9 +62,9 @@ function tests(language: Language, { comparisons }: Report): string {
   const corrected = comparisons.some(({ p_holm }) => p_holm !== undefined);
   const head = ['', '', say(language, 'difference'), say(language, 'p_value')];
   if (corrected) head.push(say(language, 'p_holm'));
-  const rows = comparisons.map(({ a, b, test, metric, margin, difference, p_value, p_holm }) => [
+  const rows = comparisons.map(({ a, b, test, metric, difference, p_value, p_holm }) => [
     `${short(a)} – ${short(b)}`,
-    metric === undefined ? test : `${test} (${margin === undefined ? metric : `${metric}, ${number(margin, 6)}`})`,
+    metric === undefined ? test : `${test} (${metric})`,
     worth(difference ?? null),
     number(p_value, 3),
     ...(corrected ? [p_holm === undefined ? '' : number(p_holm, 3)] : []),

@@ -22,7 +22,7 @@ import {
 import { Latest, Turns } from '../engine/latest';
 import { Cancelled, Refused } from '../engine/session';
 import { firstReport } from '../engine/small';
-import { classCursor, margins, wantedOfScores } from './curves';
+import { classCursor, wantedOfScores } from './curves';
 import type { Prepared } from './prepared';
 import { ask, remarks } from './quick';
 import { type Attempt, attempt, type FileSource, isShown, namesOf, readTable, reanalyse, sizeOf } from './scores';
@@ -187,7 +187,6 @@ export function take(result: Report, source: FileSource): void {
   stale.value = false;
   data.value = 'scores';
   file.value = { name: namesOf(source.files), size: sizeOf(source.files), preview: result.preview ?? null };
-  if (!same) margins.value = {};
   if (keeps) return;
   cursor.value = null;
   at.value = null;

@@ -39,7 +39,7 @@ import {
   take,
   vertices,
 } from './analysis';
-import { everyCurve, margins, metricLines, ownRules, recalibrated, rulesShown, wantedOfScores } from './curves';
+import { everyCurve, metricLines, ownRules, recalibrated, rulesShown, wantedOfScores } from './curves';
 import { guide } from './guide';
 import { say } from './notice';
 import { type Prepared, preparedIn } from './prepared';
@@ -190,12 +190,6 @@ export function forgetRule(rule: string): void {
 /** Recalibrates the probabilities of the file and says what that is worth. */
 export function recalibrate(): void {
   recalibrated.value = true;
-  recompute();
-}
-
-/** Tests pairs against largest acceptable losses. */
-export function accept(losses: typeof margins.value): void {
-  margins.value = losses;
   recompute();
 }
 

@@ -24,9 +24,6 @@ export const rulesShown = signal(false);
 /** Rules about a metric that were asked for besides those of the registry, as the core writes them: max_f1@recall>=0.9. */
 export const ownRules = signal<readonly string[]>([]);
 
-/** Largest acceptable losses of the file that is shown, for tests of non-inferiority and equivalence. */
-export const margins = signal<{ readonly yield_margin?: number; readonly area_margin?: number }>({});
-
 /** Metrics against the threshold are those that are chosen. */
 const everyOf = ({ curves }: Catalogue) => [
   ...curves.flatMap(({ id }) => (id === byThreshold ? [] : id)),
@@ -34,7 +31,7 @@ const everyOf = ({ curves }: Catalogue) => [
 ];
 
 /** What a report of scores is asked for besides what is in the document. */
-export function wantedOfScores() {
+export function wantedOfScores(): { curves: string[]; thresholds?: string[]; recalibrate?: string[] } {
   const always = [...largeCurves, 'reliability_equal_mass'];
   return {
     curves: everyCurve.value && catalogue.value ? everyOf(catalogue.value) : always,
@@ -42,7 +39,6 @@ export function wantedOfScores() {
       thresholds: [...(catalogue.value?.rules.map(({ id }) => id) ?? ['max_yield', 'youden']), ...ownRules.value],
     }),
     ...(recalibrated.value && { recalibrate: ['all'] }),
-    ...margins.value,
   };
 }
 

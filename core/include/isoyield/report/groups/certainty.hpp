@@ -99,8 +99,6 @@ struct Resampling {
   std::vector<std::string> resample;
   double permutations = 0;
   std::vector<std::string> permute;
-  double yield_margin = 0;
-  double area_margin = 0;
 
   static constexpr Text title = titles::kCertainty;
   static constexpr auto fields() {
@@ -132,14 +130,7 @@ struct Resampling {
         option("permute", &Resampling::permute, domain::metric().or_else<kYield>(),
                {"metrics of the permutation tests; default: roc_auc, accuracy and yield",
                 "метрики перестановкових тестів; якщо не вказано, roc_auc, accuracy та yield"})
-            .like("brier,yield"),
-        option("yield_margin", &Resampling::yield_margin, domain::between(0, kLargestWhole).above().stated(),
-               {"largest loss of yield that would be acceptable, to test non-inferiority and equivalence of each pair",
-                "найбільша прийнятна втрата корисності, щоб перевірити не гіршу якість і рівноцінність кожної пари"})
-            .like("0.1"),
-        option("area_margin", &Resampling::area_margin, domain::between(0, 1).open().stated(),
-               {"the same for the area under the ROC curve", "те саме для площі під ROC-кривою"})
-            .like("0.02")};
+            .like("brier,yield")};
   }
 };
 

@@ -26,7 +26,6 @@ struct Comparison {
   std::optional<std::string> exchanged;
   std::optional<double> difference;
   std::optional<Ci> ci;
-  std::optional<double> margin;
 
   static constexpr auto fields() {
     return std::tuple{
@@ -34,26 +33,20 @@ struct Comparison {
         field("b", &Comparison::b),
         field("test", &Comparison::test,
               "delong_paired, delong_unpaired, mcnemar_exact, mcnemar_mid_p, mcnemar_corrected, mcnemar_clustered, "
-              "yield_paired, not_inferior, equivalent, "
+              "yield_paired, "
               "permutation; three classes or more: stuart_maxwell, bhapkar, bowker"),
         field("statistic", &Comparison::statistic),
         field("degrees", &Comparison::degrees, "degrees of freedom, where it has any"),
-        field(
-            "p_value", &Comparison::p_value,
-            "two-sided; not_inferior: one-sided, of a being worse than b by the margin or more; equivalent: the larger "
-            "of the two one-sided ones (Schuirmann 1987). At most (1 - level) / 2 where the margin holds, so that it "
-            "never contradicts `ci`"),
+        field("p_value", &Comparison::p_value, "two-sided"),
         field("p_holm", &Comparison::p_holm,
               "the p-value corrected for all pairs of this test (Holm); with three classifiers or more"),
-        field("metric", &Comparison::metric, "permutation: metric id, or yield; margin: roc_auc or yield"),
+        field("metric", &Comparison::metric, "permutation: metric id, or yield"),
         field("permutations", &Comparison::permutations,
               "permutation: how many were drawn; all of them for up to 14 items or groups"),
         field("exchanged", &Comparison::exchanged,
               "permutation: ranks (of each classifier's scores), scores or decisions"),
         field("difference", &Comparison::difference, "of the areas, yields or metrics, a minus b"),
-        field("ci", &Comparison::ci, "of the difference; absent where areas do not vary from item to item"),
-        field("margin", &Comparison::margin,
-              "not_inferior, equivalent: largest acceptable loss, of `yield_margin` or `area_margin`")};
+        field("ci", &Comparison::ci, "of the difference; absent where areas do not vary from item to item")};
   }
 };
 

@@ -32,8 +32,6 @@ struct Settings {
   double draws = 0;
   std::optional<double> bootstrap;
   std::optional<double> permutations;
-  std::optional<double> yield_margin;
-  std::optional<double> area_margin;
   std::optional<std::vector<double>> prevalence;
   std::optional<double> prevalence_items;
   std::vector<std::string> curves;
@@ -74,8 +72,6 @@ struct Settings {
         field("draws", &Settings::draws, "draws from the posterior"),
         field("bootstrap", &Settings::bootstrap, "resamples"),
         field("permutations", &Settings::permutations, "of the items for permutation tests"),
-        field("yield_margin", &Settings::yield_margin, "largest acceptable loss of yield, for margins of comparisons"),
-        field("area_margin", &Settings::area_margin, "the same for areas under the ROC curve"),
         field("prevalence", &Settings::prevalence,
               "class shares of the deployment: matrices were re-weighted to them, decision curves drawn for them"),
         field("prevalence_items", &Settings::prevalence_items,

@@ -6,9 +6,7 @@
 #include <optional>
 #include <utility>
 
-#include "isoyield/inference/clusters.hpp"
 #include "isoyield/inference/delong.hpp"
-#include "isoyield/inference/margin.hpp"
 #include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/statistics/paired.hpp"
@@ -45,35 +43,6 @@ report::Comparison row(const std::string& a, const std::string& b, const char* t
   out.difference = result.difference;
   if (result.interval) out.ci = wanted(*result.interval, test, settings);
   return out;
-}
-
-/// Tests the last row's difference against a margin, both ways and for equivalence. Nothing where no margin was stated
-/// or nothing varies.
-void add_margins(std::vector<report::Comparison>& out, const char* metric, double margin, const Clusters* clusters,
-                 const Settings& settings) {
-  const report::Comparison tested = out.back();
-  if (!(margin > 0) || !tested.difference || !tested.ci) return;
-  const double level = settings.intervals.sampling.level;
-  const bool few = clusters != nullptr && clusters->count() < kManyClusters;
-  const auto degrees = few ? std::optional(static_cast<double>(clusters->count() - 1)) : std::nullopt;
-  const double half = few ? clustered_half_width(level, clusters->count()) : normal_half_width(level);
-  const double error =
-      tested.statistic != 0 ? *tested.difference / tested.statistic : (tested.ci->high - tested.ci->low) / 2 / half;
-  const auto test = [&](double difference) { return margin_test(difference, error, margin, (1 - level) / 2, degrees); };
-  const auto first = test(*tested.difference);
-  const auto second = test(-*tested.difference);
-  if (!first || !second) return;
-  const auto add = [&](const char* name, const std::string& a, const std::string& b, const MarginTest& found,
-                       double p) {
-    report::Comparison& each = out.emplace_back(row(a, b, name, {.statistic = found.statistic, .p_value = p}));
-    each.degrees = degrees;
-    each.metric = metric;
-    each.margin = margin;
-    each.difference = &found == &*first ? *tested.difference : -*tested.difference;
-  };
-  add("not_inferior", tested.a, tested.b, *first, first->p_value);
-  add("not_inferior", tested.b, tested.a, *second, second->p_value);
-  add("equivalent", tested.a, tested.b, *first, first->p_equivalence);
 }
 
 /// The columns with the placement of each item; absent where DeLong's method does not apply.
@@ -192,7 +161,6 @@ void compare_decisions(std::vector<report::Comparison>& out, const ItemDecisions
   yields.difference = mean.difference;
   // Where all items earn as much more there is nothing to tell the spread from.
   if (mean.varied || mean.difference == 0) yields.ci = wanted(mean.interval, "yield_paired", settings);
-  if (mean.varied) add_margins(out, "yield", settings.yield_margin, nullptr, settings);
 }
 
 void compare_clustered_decisions(std::vector<report::Comparison>& out, const ItemDecisions& a, const ItemDecisions& b,
@@ -220,7 +188,6 @@ void compare_clustered_decisions(std::vector<report::Comparison>& out, const Ite
   report::Comparison& yields = out.emplace_back(row(a.name, b.name, "yield_paired", mean.test));
   yields.difference = mean.difference;
   if (mean.varied || mean.difference == 0) yields.ci = wanted(mean.interval, "yield_paired", settings);
-  if (mean.varied) add_margins(out, "yield", settings.yield_margin, &clusters, settings);
 }
 
 void correct_for_all(std::vector<report::Comparison>& comparisons) {
@@ -258,10 +225,7 @@ std::vector<report::Comparison> comparisons(const ScoredItems& items, const std:
       if (j < placed.size() && placed[i] && placed[j]) {
         const AucTest paired = paired_areas(*placed[i], *placed[j], items, level);
         const AucTest unpaired = delong_unpaired(placed[i]->estimate, placed[j]->estimate, level);
-        if (std::isfinite(paired.statistic)) {
-          out.push_back(row(a, b, "delong_paired", paired, settings));
-          add_margins(out, "roc_auc", settings.area_margin, clusters, settings);
-        }
+        if (std::isfinite(paired.statistic)) out.push_back(row(a, b, "delong_paired", paired, settings));
         if (std::isfinite(unpaired.statistic) && clusters == nullptr)
           out.push_back(row(a, b, "delong_unpaired", unpaired, settings));
         if (!std::isfinite(paired.statistic)) notes.push_back({&kNoSpread, {}, {a, b}});

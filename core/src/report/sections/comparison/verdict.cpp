@@ -133,9 +133,6 @@ void add_doubt(report::Verdict& verdict, const Draws& draws, const std::vector<r
   const Interval ends{quantile(differences, (1 - level) / 2), quantile(differences, (1 + level) / 2)};
   if (squares > 0) verdict.ci = ci(ends, method, settings);
   take_pair(verdict, pairs);
-  // Who is best is better than the rival, whatever the errors of two sets of draws.
-  verdict.probability_better =
-      std::max(*verdict.probability_better, verdict.candidates[verdict.best].probability_best.value_or(0));
   const double error = std::sqrt(squares / count);
   const double wanted = (normal_half_width(level) + normal::quantile(kPower)) * error / *verdict.difference;
   const double more = std::ceil(settings.design_effect * items * (wanted * wanted - 1));
