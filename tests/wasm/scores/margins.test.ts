@@ -50,6 +50,7 @@ test('are one-sided tests of the same difference, either way, and the larger of 
     expect(first?.p_value).toBeCloseTo(above((difference + margin) / error), 9);
     expect(second?.p_value).toBeCloseTo(above((margin - difference) / error), 9);
     expect(equal?.p_value).toBe(Math.max(first?.p_value ?? 0, second?.p_value ?? 0));
+    expect([first, second, equal].map((each) => each?.p_holm)).toEqual([undefined, undefined, undefined]);
     // Never against the two-sided interval.
     expect((first?.p_value ?? 1) <= 0.025).toBe((of?.ci?.low ?? Number.NaN) >= -margin);
     expect((second?.p_value ?? 1) <= 0.025).toBe((of?.ci?.high ?? Number.NaN) <= margin);

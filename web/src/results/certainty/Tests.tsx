@@ -98,7 +98,7 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
                         </small>
                       )}
                     </td>
-                    <td class={(holm ?? p) < 1 - report.settings.level ? styles.sure : undefined}>{written(p)}</td>
+                    <td class={(holm ?? p) < alphaOf(report, test) ? styles.sure : undefined}>{written(p)}</td>
                     {corrected && <td>{holm === undefined ? '' : written(holm)}</td>}
                   </tr>
                 ))}
@@ -118,6 +118,9 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
     </section>
   );
 }
+
+/** Where a p-value says something: for a margin, whose tests are one-sided, half of what the interval leaves out. */
+const alphaOf = ({ settings }: Report, test: string) => (1 - settings.level) / (asks[test] === 'margins' ? 2 : 1);
 
 /** What a test is called; of a margin, with what it is about. */
 const named = (test: string, metric: string | undefined) =>

@@ -227,7 +227,9 @@ void correct_for_all(std::vector<report::Comparison>& comparisons) {
   const auto key = [](const report::Comparison& each) { return std::pair(each.test, each.metric); };
   std::vector<decltype(key(comparisons.front()))> tests;
   for (const report::Comparison& each : comparisons) {
-    if (std::find(tests.begin(), tests.end(), key(each)) == tests.end()) tests.push_back(key(each));
+    // Both directions of a margin are no family of pairs.
+    if (each.margin || std::find(tests.begin(), tests.end(), key(each)) != tests.end()) continue;
+    tests.push_back(key(each));
   }
   for (const auto& test : tests) {
     std::vector<double> p_values;
