@@ -146,6 +146,11 @@ describe('no classifier is worth more than one decision for all', () => {
   });
 });
 
+it('names no ranges before anybody has looked for them', () => {
+  const { utility } = reportOf({ yields: { A: 3.5, B: 1 } });
+  expect(utility && ranges({ ...utility, ruler: undefined } as unknown as typeof utility)).toBe('');
+});
+
 describe('preferences that may be chance', () => {
   const said8 = (preference: (i: number) => string) => {
     const report = reportOf({ yields: { A: 3.5, B: -3.5 }, favours: misled('B', 7) });

@@ -7,8 +7,8 @@ import { amount, number } from '../../i18n/numbers';
 import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
 import { indices, shares, type Utility } from '../../values/figures';
+import { isDrawing } from '../../values/sure';
 import { said } from '../utilities/ruler/Ruler';
-import { isDrawing } from '../utilities/ruler/SafetyCard';
 import { segmentsOf } from '../utilities/ruler/segments';
 import { Cited } from './Cited';
 import { type Headline, headlineOf, meanwhile } from './headline';
@@ -25,10 +25,12 @@ interface VerdictProps {
   compact: boolean;
   /** What stands beside the headline. */
   aside?: ComponentChildren;
+  /** What the headline is in the outline: nothing in the outline of somebody else's page. */
+  heading?: 'h2' | 'p';
 }
 
 /** What the numbers mean: the headline in the largest type of the page, and what supports it. */
-export function Verdict({ report, catalogue, item, compact, aside }: VerdictProps) {
+export function Verdict({ report, catalogue, item, compact, aside, heading: Heading = 'h2' }: VerdictProps) {
   const { utility } = report;
   const popular = new Set(catalogue?.metrics.filter((metric) => metric.popular).map(({ id }) => id));
   const names = new Map(catalogue?.metrics.map(({ id, name }) => [id, name]));
@@ -39,9 +41,10 @@ export function Verdict({ report, catalogue, item, compact, aside }: VerdictProp
   last.current = head;
   if (!utility || !judgement || !head) return null;
   const compared = utility.yields.length > 1;
+  const Head = Heading === 'h2' ? 'header' : 'div';
   return (
-    <header class={`${styles.verdict} ${compact ? styles.small : ''}`} aria-live="polite" data-verdict>
-      <h2 class={styles.headline}>{headline(head, report)}</h2> {aside}
+    <Head class={`${styles.verdict} ${compact ? styles.small : ''}`} aria-live="polite" data-verdict>
+      <Heading class={styles.headline}>{headline(head, report)}</Heading> {aside}
       <p class={styles.lede}>
         {head.kind === 'depends' && compared && <>{ranges(utility)} </>}
         {utility.verdict && (head.kind === 'ship' || head.kind === 'apart') ? (
@@ -56,7 +59,7 @@ export function Verdict({ report, catalogue, item, compact, aside }: VerdictProp
         )}
         {head.kind === 'depends' && !compared && <> {ranges(utility)}</>}
       </p>
-    </header>
+    </Head>
   );
 }
 
@@ -110,6 +113,8 @@ export function headline(head: Headline, report: Report): ComponentChildren {
 
 /** "A wins from 1/4 to 1.5, B wins from 10 on. In between the data do not separate them." */
 export function ranges(utility: Utility): ComponentChildren {
+  // Nobody has looked yet.
+  if (!utility.ruler) return '';
   const { low, high, segments, even } = segmentsOf(utility);
   const won = new Map<string, string[]>();
   for (const { name, always, start, end } of segments) {

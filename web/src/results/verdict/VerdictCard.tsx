@@ -3,9 +3,11 @@ import { useState } from 'preact/hooks';
 import { problems } from '../../document/state';
 import { t } from '../../i18n';
 import { UtilityCard } from '../../input/matrix/UtilityCard';
+import { seal } from '../../state/calculator';
+import { weigh } from '../../state/trade';
 import { Icon } from '../../ui/Icon';
 import { Later } from '../../ui/Later';
-import { chance, isDrawing } from '../utilities/ruler/SafetyCard';
+import { chance, isDrawing } from '../../values/sure';
 import { YieldStrip } from '../yields/YieldStrip';
 import { Cited } from './Cited';
 import { CostLine, Prices } from './CostLine';
@@ -76,7 +78,7 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
         {!compact && worth}
       </div>
       <div class={styles.costs} data-part="costs">
-        <CostLine report={report} utility={utility} compact={compact} />
+        <CostLine {...{ report, utility, compact }} onWeigh={(threshold) => weigh(threshold, true)} onDone={seal} />
         {!compact && (
           <div class={styles.under}>
             <Prices report={report} utility={utility} />

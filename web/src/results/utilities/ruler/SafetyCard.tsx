@@ -2,12 +2,12 @@ import type { Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { Card } from '../../../cards/Card';
 import { judgedAt, sharesThreshold } from '../../../document/judged';
-import { intervals } from '../../../document/state';
 import { rich, t } from '../../../i18n';
 import { amount, number, percent } from '../../../i18n/numbers';
 import { Marker } from '../../../ui/Marker';
 import { indices, items, prevalence, type Utility } from '../../../values/figures';
 import { type Flip, flips, nearestRival, range } from '../../../values/flips';
+import { chance, isDrawing } from '../../../values/sure';
 import { gapWriter, yieldWriter } from '../../../values/yields';
 import { shareAt } from './bands';
 import styles from './SafetyCard.module.css';
@@ -108,16 +108,6 @@ function Shares({ report, utility }: { report: Report; utility: Utility }) {
       ))}
     </Row>
   );
-}
-
-/** Whether numbers that are sampled are still to come, a moment after the others: their places are kept. */
-export const isDrawing = (report: Report) =>
-  report.kind === 'matrix' && report.settings.draws === 0 && intervals.value && items(report) !== null;
-
-/** A probability that never claims certainty it does not have. */
-export function chance(probability: number): string {
-  if (probability > 0.999) return t('safe.over', { value: number(0.999) });
-  return number(probability, { decimals: probability > 0.99 ? 3 : 2 });
 }
 
 /** The utilities that would, each alone, turn the ranking over; the nearest first. */
