@@ -42,6 +42,14 @@ export const classWords = {
     uk: 'бракує файлу групи: назвіть його через --key',
   },
   class_missing: { en: 'Nothing from: {0}', uk: 'Нічого не здали: {0}' },
+  class_harder: {
+    en: '{0}, variant {1}, was harder: {2} of {3} solved it, {4} of {5} the other variants',
+    uk: '{0}, варіант {1}, виявився важчим: його розв’язали {2} з {3}, інші варіанти — {4} з {5}',
+  },
+  class_variants: {
+    en: 'only {0} of {1} variants have single answers that no slip gives: ask for fewer, or mend the exercise',
+    uk: 'лише {0} з {1} варіантів мають однозначні відповіді, яких не дає жодна помилка: візьміть менше варіантів або виправте вправу',
+  },
   class_slips: { en: 'The most frequent slips:', uk: 'Найчастіші помилки:' },
   flag_late: { en: 'late', uk: 'із запізненням' },
   flag_replaced: { en: 'replaced by a later one', uk: 'замінено пізнішим' },
