@@ -80,6 +80,10 @@ test.each([
   [['class', 'collect', '--key', key], 'name the files'],
   [['class', 'collect', key, '--key', file('other.json', { schema: 'x' })], 'no class file'],
   [['class', 'collect', key, '--key', key, '--format', 'excel'], 'no table of grades'],
+  [
+    ['exercise', 'coin', '--answers', file('other-object.json', { a: 1 })],
+    'no answer to a question of “coin”; there are: tpr,',
+  ],
   [['exercise', 'coin', '--answers', file('report.json', { schema: 'isoyield.report/1' })], 'which are no answers'],
 ])('%j is refused with status 2', async (args, said) => {
   const { status, stdout, stderr } = await run(...args);

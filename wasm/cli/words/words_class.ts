@@ -70,6 +70,10 @@ export const classWords = {
     en: '{0}: entry {1} does not say which exercise it answers. Name the exercise on the command line, or write {"exercise": "coin", "answers": {…}}',
     uk: '{0}: у записі {1} не сказано, на яку вправу ці відповіді. Назвіть вправу в команді або напишіть {"exercise": "coin", "answers": {…}}',
   },
+  answers_other: {
+    en: '{0} holds {1}, and no answer to a question of “{2}”; there are: {3}',
+    uk: '{0} містить {1} і жодної відповіді на запитання вправи «{2}»; є: {3}',
+  },
   answers_schema: {
     en: '{0} holds “{1}”, which are no answers; expected isoyield.progress/1, or {"exercise", "seed", "answers"}',
     uk: '{0} містить «{1}», а це не відповіді; очікувалося isoyield.progress/1 або {"exercise", "seed", "answers"}',
