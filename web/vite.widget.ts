@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { build, defineConfig, type Plugin } from 'vite';
-import { po } from './po.ts';
+import { po, readPo } from './po.ts';
 import { noMarkup } from './sinks.ts';
 
 // The widget's files: isoyield-widget.js (modules, what the first number needs in a part of its own), isoyield-widget.iife.js (all of that
-// in one classic script) and isoyield-whole.js (the whole core, for what the small module leaves out).
+// in one classic script), isoyield-told.js (what is said of several classifiers) and isoyield-whole.js (the whole core, for what the small
+// module leaves out).
 
 const here = import.meta.dirname;
 const dist = new URL('../wasm/dist/package/', import.meta.url);
@@ -58,11 +60,59 @@ async function workerSource(): Promise<string> {
   return output[0]?.code ?? '';
 }
 
+/** Texts of the views that the widget shares with the page: those that start like these, but for what only scores need. */
+const shared = /^(headline|verdict|lede|cost|yield|safe\.over$)/;
+const source = (path: string) => readFileSync(`${here}/src/${path}`, 'utf8');
+const pageTexts = () =>
+  Object.fromEntries(
+    ['en', 'uk'].map((language) => [
+      language,
+      Object.fromEntries(
+        Object.entries(readPo(source(`i18n/${language}.po`)))
+          .filter(([id]) => shared.test(id))
+          .map(([id, text]) => [id, compileMessage(text)]),
+      ),
+    ]),
+  );
+
+/** Style sheets of those views. A class is called after its sheet, so that none is called as another. */
+const sheets = [
+  ...['ui/Marker', 'plot/Plot', 'plot/Strip', 'results/verdict/Verdict', 'results/verdict/CostLine'],
+  ...['results/yields/YieldStrip', 'results/utilities/ruler/Ruler'],
+];
+const sheetOf = (id: string) => /(\w+)\.module\.css$/.exec(id)?.[1];
+const pageSheet = () =>
+  sheets
+    .map((path) =>
+      source(`${path}.module.css`)
+        .replace(/\/\*[\s\S]*?\*\//g, '')
+        .replace(/\s+/g, ' ')
+        .replace(/\.(?=[a-z])/g, `.${path.split('/').at(-1)}-`),
+    )
+    .join('');
+
+/** The page's views without the page: its state is that of one element, and its sheets are in the element's own. */
+function views(): Plugin {
+  return {
+    name: 'isoyield-page-views',
+    enforce: 'pre',
+    resolveId: (id) => (sheetOf(id) ? `\0sheet ${sheetOf(id)}` : null),
+    load(id) {
+      if (/\/src\/(document\/state|ui\/narrow)\.ts$/.test(id))
+        return `export * from '${here}/src/widget/attributes/page';`;
+      const sheet = /^\0sheet (\w+)$/.exec(id)?.[1];
+      return sheet ? `export default new Proxy({}, { get: (_, name) => '${sheet}-' + name })` : null;
+    },
+  };
+}
+
 function parts(): Plugin {
   const made: Record<string, () => Promise<unknown> | unknown> = {
     'virtual:first': () => packed('first.wasm'),
     'virtual:whole': () => packed('isoyield.wasm'),
     'virtual:first-names': firstNames,
+    'virtual:page-texts': pageTexts,
+    'virtual:page-sheet': pageSheet,
     'virtual:worker': workerSource,
   };
   return {
@@ -84,7 +134,11 @@ function parts(): Plugin {
 
 /** In a classic script, which has no parts: what is loaded when it is needed lies next to it, wherever a page has it from. */
 function beside(): Plugin {
-  const scripts: Record<string, string> = { './whole': 'isoyield-whole.js', './exercise': 'isoyield-exercise.js' };
+  const scripts: Record<string, string> = {
+    './whole': 'isoyield-whole.js',
+    './told': 'isoyield-told.js',
+    './exercise': 'isoyield-exercise.js',
+  };
   return {
     name: 'isoyield-beside',
     enforce: 'pre',
@@ -105,7 +159,7 @@ export default defineConfig(({ mode }) => {
     root: here,
     base: './',
     oxc,
-    plugins: [noMarkup(), parts(), po(), ...(classic ? [beside()] : [])],
+    plugins: [noMarkup(), views(), parts(), po(), ...(classic ? [beside()] : [])],
     build: {
       outDir: '../.build/widget',
       emptyOutDir: !classic && !alone,
@@ -122,6 +176,7 @@ export default defineConfig(({ mode }) => {
               : [
                   ['isoyield-widget', 'index.ts'],
                   ['isoyield-whole', 'views/whole.ts'],
+                  ['isoyield-told', 'views/told.tsx'],
                   ['isoyield-exercise', 'exercise/exercise.tsx'],
                   ['isoyield-embed', 'embed-parent.ts'],
                   ['embed-page', 'embed-page.ts'],

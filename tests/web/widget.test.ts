@@ -21,6 +21,7 @@ describe('the files of the widget', () => {
     expect(size(...shell)).toBeLessThan(25_000);
     expect(size(...first)).toBeLessThan(90_000);
     expect(size('isoyield-widget.iife.js')).toBeLessThan(90_000);
+    expect(size('isoyield-told.js')).toBeLessThan(20_000);
   });
 
   it('can be imported where there is no page', async () => {
@@ -45,7 +46,7 @@ describe('the files of the widget', () => {
       'isoyield-metric',
       'isoyield-exercise',
     ]);
-    const source = readFileSync('web/src/widget/element.tsx', 'utf8');
+    const source = readFileSync('web/src/widget/attributes/given.ts', 'utf8');
     for (const { name } of first.attributes) expect(source).toContain(`'${name}'`);
     expect(first.members.map(({ name }: { name: string }) => name)).toEqual(
       expect.arrayContaining(['getState', 'setState', 'toSVG', 'toPNG', 'report']),

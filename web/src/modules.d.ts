@@ -30,6 +30,15 @@ declare module 'virtual:first-names' {
   const names: Record<string, { name: string[]; popular: boolean }>;
   export default names;
 }
+declare module 'virtual:page-texts' {
+  /** Texts that the widget shares with the page, by language. */
+  const texts: Record<'en' | 'uk', Record<string, string>>;
+  export default texts;
+}
+declare module 'virtual:page-sheet' {
+  const css: string;
+  export default css;
+}
 declare module 'virtual:course' {
   const chapters: import('../course').Chapter[];
   export default chapters;

@@ -5,8 +5,8 @@ const analysis = 'c=long,short&p=long&m=A~27,23;15,35&m=B~43,7;18,32&u=15,-35;-3
 
 describe('the documentation', { concurrent: false }, () => {
   it.each([
-    ['docs/en/start.html', 'light', 'A yields 3.50'],
-    ['docs/uk/concepts.html', 'dark', 'A дає 3,50'],
+    ['docs/en/start.html', 'light', 'A earns 3.50'],
+    ['docs/uk/concepts.html', 'dark', 'A заробляє 3,50'],
   ] as const)('%s: live widgets, nothing for axe to object to', async (path, colorScheme, verdict) => {
     const page = await open(path, { colorScheme });
     await page.locator('isoyield-compare').first().scrollIntoViewIfNeeded();
@@ -40,7 +40,7 @@ describe('the documentation', { concurrent: false }, () => {
 describe('embedding from the site', { concurrent: false }, () => {
   it('shows a link in a page for frames, which tells its height', async () => {
     const page = await open(`embed/#kind=compare&${analysis}`);
-    await page.locator('isoyield-compare .verdict', { hasText: 'A yields 3.50' }).waitFor();
+    await page.locator('isoyield-compare .verdict', { hasText: 'A earns 3.50' }).waitFor();
     // The listener is before the resize is asked for: on a busy machine the page may resize before it takes the next script.
     await page.evaluate(() => {
       addEventListener('message', ({ data }) => {
@@ -61,7 +61,7 @@ describe('embedding from the site', { concurrent: false }, () => {
   it('offers the snippet of what stands, with a preview', async () => {
     const page = await open(`#/?v=1&${analysis}`);
     await page.getByRole('button', { name: 'Embed' }).click();
-    await page.getByRole('dialog').locator('.verdict', { hasText: 'A yields 3.50' }).waitFor();
+    await page.getByRole('dialog').locator('.verdict', { hasText: 'A earns 3.50' }).waitFor();
     await page.getByLabel('Target').selectOption('sphinx');
     const pasted = () => page.getByLabel('Code to paste').inputValue();
     await expect.poll(pasted).toContain('.. raw:: html');

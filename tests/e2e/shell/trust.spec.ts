@@ -254,14 +254,15 @@ describe('network', { concurrent: false }, () => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     await page.goto(`${address()}embed/#kind=compare&${analysis.slice(7)}`);
-    await page.locator('isoyield-compare .verdict', { hasText: 'A yields 3.50' }).waitFor();
+    await page.locator('isoyield-compare .verdict', { hasText: 'A earns 3.50' }).waitFor();
     await expect.poll(() => page.workers().length).toBe(1);
     const before = asked.length;
-    await page.locator('isoyield-compare input').first().fill('44');
+    await page.getByLabel('A: truly long, decided long').fill('44');
     await page.waitForFunction(
       () =>
-        !/3\.50/.test(
-          document.querySelector('isoyield-compare')?.shadowRoot?.querySelector('.verdict')?.textContent ?? '3.50',
+        !/A earns 3\.50/.test(
+          document.querySelector('isoyield-compare')?.shadowRoot?.querySelector('.verdict')?.textContent ??
+            'A earns 3.50',
         ),
     );
     for (const url of asked.filter((each) => /^https?:/.test(each)))

@@ -56,7 +56,7 @@ describe('many elements, and two versions of them', { concurrent: false }, () =>
       one.remove();
       return new Promise((done) => setTimeout(() => done(document.body.append(one)), 50));
     });
-    await opened.locator('isoyield-compare .verdict', { hasText: 'A yields 3.5' }).waitFor();
+    await opened.locator('isoyield-compare .verdict', { hasText: 'A earns 3.5' }).waitFor();
     // A second copy of the script, of whatever version, leaves the first alone.
     await opened.addScriptTag({ url: `${address}/isoyield-widget.iife.js` });
     expect(printed).toEqual([]);

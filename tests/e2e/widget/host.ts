@@ -74,7 +74,7 @@ export const three = `<h1>Host</h1>
 <isoyield-curve loading="eager" positive="long">${table}${second}</isoyield-curve>`;
 
 export const numbers = async (opened: Page) => {
-  await opened.locator('isoyield-compare .verdict', { hasText: 'A yields 3.5' }).waitFor();
+  await opened.locator('isoyield-compare .verdict', { hasText: 'A earns 3.5' }).waitFor();
   await opened.locator('isoyield-metric dd', { hasText: '0.7035' }).waitFor();
   await opened.locator('isoyield-curve figcaption', { hasText: 'A: recall 0.54, false positive rate 0.3' }).waitFor();
 };

@@ -12,7 +12,7 @@ describe('the widget', { concurrent: false }, () => {
     const { opened, printed } = await host('/strict', page(three, script), { 'Content-Security-Policy': strict });
     await numbers(opened);
     await expect.poll(() => opened.workers()).toHaveLength(1);
-    await expect.poll(() => opened.locator('isoyield-compare .verdict').innerText()).toContain('7');
+    await expect.poll(() => opened.locator('isoyield-compare .verdict').innerText()).toMatch(/B loses 3\.50/);
     expect(printed).toEqual([]);
   });
 
@@ -23,7 +23,7 @@ describe('the widget', { concurrent: false }, () => {
       '<!doctype html><title>x</title><iframe sandbox="allow-scripts" src="/inner" width="900" height="900"></iframe>',
     );
     const frame = opened.frameLocator('iframe');
-    await frame.locator('isoyield-compare .verdict', { hasText: 'A yields 3.5' }).waitFor();
+    await frame.locator('isoyield-compare .verdict', { hasText: 'A earns 3.5' }).waitFor();
     expect(printed).toEqual([]);
     const without = await host('/noworker', page(three, classic()), {
       'Content-Security-Policy': "script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'",
@@ -232,11 +232,11 @@ describe('the widget', { concurrent: false }, () => {
 
   it('keeps numbers apart and headings inside on a narrow page', async () => {
     const { opened } = await host('/narrow', page(three, module()), {}, { viewport: { width: 360, height: 800 } });
-    await opened.locator('isoyield-compare .verdict', { hasText: 'A yields 3.5' }).waitFor();
+    await opened.locator('isoyield-compare .verdict', { hasText: 'A earns 3.5' }).waitFor();
     const out = await opened.locator('isoyield-compare .frame').evaluate((frame) => {
       const text = document.createRange();
       const box = frame.getBoundingClientRect();
-      return [...frame.querySelectorAll('.metrics tr, .yields tr')].flatMap((row) => {
+      return [...frame.querySelectorAll('.metrics tr, .yields tbody tr')].flatMap((row) => {
         const ends = [...row.children].map((cell) => {
           text.selectNodeContents(cell);
           return text.getBoundingClientRect();

@@ -1,5 +1,6 @@
 import type { Report } from 'isoyield';
 import { type FunctionComponent, h, render } from 'preact';
+import { attributes, empty, list, onlyMatrix, words } from './attributes/given';
 import { Base, forget, ownSheet, spokenBy, whenNear } from './attributes/near';
 import { failure, Refusal } from './attributes/refusal';
 import {
@@ -17,11 +18,13 @@ import { pngOf, svgOf } from './chart';
 import { ask } from './engine';
 import { defineExercise } from './exercise/exercise-element';
 import type { GivenState } from './isoyield-widget';
+import { told } from './views/told-loader';
 import {
   CalculatorView,
   CompareView,
   CurveView,
   Frame,
+  isCompared,
   isMetric,
   MatrixView,
   MetricView,
@@ -29,12 +32,6 @@ import {
   type View,
 } from './views/views';
 import { wholeReading, wholeReport } from './views/whole-loader';
-
-/** Attributes, each a property of the same name. */
-export const attributes = [
-  ...(['data', 'utility', 'unit', 'classes', 'decisions', 'positive', 'rows', 'metric', 'metrics'] as const),
-  ...(['curve', 'view', 'loading', 'theme', 'language', 'readonly'] as const),
-] as const;
 
 /** Elements and what they show. */
 type Shown = FunctionComponent<{ view: View }>;
@@ -45,26 +42,6 @@ const kinds: Record<string, Shown> = {
   'isoyield-curve': CurveView,
   'isoyield-metric': MetricView,
 };
-
-/** Attributes that take one of a few words. */
-const words: Record<string, readonly string[]> = {
-  rows: ['true', 'predicted'],
-  curve: ['roc'],
-  view: ['matrix', 'compare', 'curve', 'metric'],
-};
-
-/** The words of a list; undefined where there are none. */
-const list = (text: string | null) => {
-  const words = (text ?? '').split(/[,;]/).flatMap((each) => each.trim() || []);
-  return words.length > 0 ? words : undefined;
-};
-
-/** The one matrix of an attribute. */
-function onlyMatrix(text: string) {
-  const { classifiers } = readText(text);
-  if (classifiers.length !== 1) throw new NotPlain(text);
-  return classifiers[0]?.matrix;
-}
 
 interface Read {
   state: State;
@@ -78,6 +55,11 @@ class IsoyieldElement extends Base {
   /** Set by setState or an edit: wins over attributes and content. */
   #own = false;
   #report: Report | null = null;
+  #teller: Awaited<ReturnType<typeof told>> | null = null;
+  /** The last of the whole core on these classes: it knows how sure things are, and where they change. */
+  #whole: Report | null = null;
+  /** Whether that core could not come. */
+  #alone = false;
   #problem = '';
   #notes: readonly string[] = [];
   /** What the whole core has yet to read. */
@@ -109,7 +91,11 @@ class IsoyieldElement extends Base {
     this.#turn += 1;
     // Moved within the page: comes back at once. Otherwise the tree is let go.
     queueMicrotask(() => {
-      if (!this.isConnected && this.shadowRoot) render(null, this.shadowRoot);
+      const root = this.shadowRoot;
+      if (this.isConnected || !root) return;
+      const place = root.querySelector('[data-told]');
+      if (place) this.#teller?.tell(place, null);
+      render(null, root);
     });
   }
 
@@ -140,6 +126,7 @@ class IsoyieldElement extends Base {
       unit: given.unit ?? old?.unit,
     });
     this.#own = true;
+    this.#whole = null;
     this.#reading = null;
     this.#notes = [];
     void this.#compute();
@@ -170,6 +157,7 @@ class IsoyieldElement extends Base {
   /** Reads attributes and content, unless somebody has edited since. */
   #read() {
     if (this.#own) return void this.#compute();
+    this.#whole = null;
     this.#reading = null;
     this.#scores = '';
     this.#problem = '';
@@ -265,6 +253,9 @@ class IsoyieldElement extends Base {
     this.#turn += 1;
     const turn = this.#turn;
     try {
+      const sentences = this.#compares && told();
+      // Looked at only when the numbers are there.
+      if (sentences) sentences.catch(() => {});
       const answer = await question();
       if (turn !== this.#turn) return;
       if ('state' in answer) {
@@ -273,11 +264,14 @@ class IsoyieldElement extends Base {
         this.#notes = answer.notes;
         return this.#compute();
       }
+      const problem = await this.#hear(sentences);
+      if (turn !== this.#turn) return;
       this.#report = answer;
-      this.#problem = '';
+      this.#problem = problem;
       this.#draw();
       if (!this.#ready) this.#tell('ready');
       this.#ready = true;
+      void this.#deepen(turn);
     } catch (error) {
       if (turn !== this.#turn) return;
       const { code, message } = failure(this.#language, error);
@@ -290,6 +284,34 @@ class IsoyieldElement extends Base {
     }
   }
 
+  get #compares() {
+    return this.#state !== null && isCompared(this.localName, this.getAttribute('view'), this.#state);
+  }
+
+  /** Has what writes sentences at hand; what is wrong where it does not come: the numbers stand without it. */
+  async #hear(sentences: ReturnType<typeof told> | false): Promise<string> {
+    try {
+      if (sentences) this.#teller = await sentences;
+      return '';
+    } catch (error) {
+      return failure(this.#language, error).message;
+    }
+  }
+
+  /** Asks the whole core too where a verdict is shown: how sure it is. What is on screen stays until then, or where that core cannot come. */
+  async #deepen(turn: number) {
+    const state = this.#state;
+    if (!state || !this.#compares) return;
+    // While somebody types or drags, the first numbers are enough.
+    await new Promise((done) => setTimeout(done, this.#whole ? 250 : 0));
+    if (turn !== this.#turn || !this.#report || this.#report.settings.level > 0) return;
+    const report = await wholeReport(state, this.#language, null).catch(() => null);
+    if (turn !== this.#turn) return;
+    this.#alone = report === null;
+    if (report) this.#report = this.#whole = report;
+    this.#draw();
+  }
+
   #tell(what: 'ready' | 'input' | 'change' | 'error', code?: string) {
     const problem = this.#problem && { message: this.#problem, ...(code && { code }) };
     const detail = { state: this.getState(), report: this.#report, ...problem };
@@ -298,18 +320,12 @@ class IsoyieldElement extends Base {
 
   #draw() {
     if (!this.shadowRoot || !this.isConnected) return;
-    const empty = {
-      classes: [],
-      decisions: [],
-      positive: '',
-      rows: 'true' as const,
-      classifiers: [],
-      utility: null,
-      unit: '',
-    };
     const view: View = {
       state: this.#state ?? empty,
       report: this.#report,
+      whole: this.#whole,
+      waits: this.#compares && !this.#alone,
+      width: this.clientWidth,
       language: this.#language,
       readonly: this.hasAttribute('readonly'),
       metrics: [
@@ -327,6 +343,13 @@ class IsoyieldElement extends Base {
         this.#own = true;
         void Promise.resolve(this.#compute()).then(() => this.#tell(done ? 'change' : 'input'));
       },
+      weigh: (utility) => {
+        if (utility === null) return this.#tell('change');
+        if (!this.#state) return;
+        this.#state = { ...this.#state, utility };
+        this.#own = true;
+        void Promise.resolve(this.#compute()).then(() => this.#tell('input'));
+      },
     };
     render(
       h(Frame, {
@@ -338,6 +361,8 @@ class IsoyieldElement extends Base {
       }),
       this.shadowRoot,
     );
+    const place = this.shadowRoot.querySelector('[data-told]');
+    if (place) this.#teller?.tell(place, view);
   }
 }
 

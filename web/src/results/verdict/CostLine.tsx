@@ -1,10 +1,7 @@
 import type { Report } from 'isoyield';
 import { useEffect, useState } from 'preact/hooks';
-import { doc } from '../../document/state';
 import { rich, t } from '../../i18n';
 import { amount, number } from '../../i18n/numbers';
-import { seal } from '../../state/calculator';
-import { weigh } from '../../state/trade';
 import { indices, isFirst, isMany, type Utility } from '../../values/figures';
 import { thresholdAt } from '../../values/ratio';
 import { Ruler } from '../utilities/ruler/Ruler';
@@ -15,10 +12,14 @@ interface CostLineProps {
   report: Report;
   utility: Utility;
   compact: boolean;
+  /** Weighs the two errors otherwise: deciding positive pays from this probability on. Left out: the costs are only shown. */
+  onWeigh?: (threshold: number) => void;
+  /** The last change is whole. */
+  onDone?: () => void;
 }
 
 /** How many false alarms a miss costs, in a sentence, and on a ruler that shows where the answer changes. */
-export function CostLine({ report, utility, compact }: CostLineProps) {
+export function CostLine({ report, utility, compact, onWeigh, onDone = () => {} }: CostLineProps) {
   const [held, setHeld] = useState<number | null>(null);
   const trade = utility.space?.trade_off;
   useEffect(() => setHeld(null), [trade?.threshold]);
@@ -32,14 +33,13 @@ export function CostLine({ report, utility, compact }: CostLineProps) {
   const turned = ratio < 1;
   const take = (next: number) => {
     setHeld(next);
-    weigh(thresholdAt(-Math.log(next)), true);
+    onWeigh?.(thresholdAt(-Math.log(next)));
   };
-  const field = (
-    <CostField
-      value={known || held !== null ? (turned ? 1 / ratio : ratio) : null}
-      onInput={(typed) => take(turned ? 1 / typed : typed)}
-      onDone={seal}
-    />
+  const times = known || held !== null ? (turned ? 1 / ratio : ratio) : null;
+  const field = onWeigh ? (
+    <CostField value={times} onInput={(typed) => take(turned ? 1 / typed : typed)} onDone={onDone} />
+  ) : (
+    <b>{times === null ? '…' : number(times, { significant: 3 })}</b>
   );
   const miss = <small> {t('cost.taken', { truth: report.positive, decision: negative })}</small>;
   const alarm = <small> {t('cost.taken', { truth: negative, decision: report.positive })}</small>;
@@ -56,8 +56,8 @@ export function CostLine({ report, utility, compact }: CostLineProps) {
         utility={utility}
         ratio={known || held !== null ? ratio : null}
         places={indices(report)}
-        onMove={take}
-        onDone={seal}
+        onMove={onWeigh && take}
+        onDone={onDone}
       />
     </div>
   );
@@ -69,8 +69,7 @@ export function Prices({ utility, report }: { utility: Utility; report: Report }
   const positive = report.classes.indexOf(report.positive);
   const worth = (truth: number, decision: number) => utility.matrix[truth]?.[decision] ?? 0;
   const cost = (truth: number) => worth(truth, truth) - worth(truth, 1 - truth);
-  const unit = doc.value.unit;
-  const write = (value: number) => (unit ? amount(value, unit) : number(value));
+  const write = (value: number) => (utility.unit ? amount(value, utility.unit) : number(value));
   return (
     <p class={styles.prices}>{t('cost.prices', { alarm: write(cost(1 - positive)), miss: write(cost(positive)) })}</p>
   );

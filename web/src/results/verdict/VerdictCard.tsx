@@ -3,10 +3,13 @@ import { useState } from 'preact/hooks';
 import { problems } from '../../document/state';
 import { t } from '../../i18n';
 import { UtilityCard } from '../../input/matrix/UtilityCard';
+import { seal } from '../../state/calculator';
+import { weigh } from '../../state/trade';
 import { Icon } from '../../ui/Icon';
 import { Later } from '../../ui/Later';
-import { chance, isDrawing } from '../utilities/ruler/SafetyCard';
+import { chance, isDrawing } from '../../values/sure';
 import { YieldStrip } from '../yields/YieldStrip';
+import { Cited } from './Cited';
 import { CostLine, Prices } from './CostLine';
 import { headlineOf } from './headline';
 import { SetsVerdict } from './SetsVerdict';
@@ -59,23 +62,23 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
   return (
     <section class={`${styles.card} ${compact ? styles.compact : ''}`}>
       <div class={styles.said}>
-        <div class={styles.top}>
-          <Verdict report={report} catalogue={catalogue} item={item} compact={compact} />
-          {sure && best && (
-            <div class={styles.aside}>
+        <Verdict
+          {...{ report, catalogue, item, compact }}
+          aside={
+            sure &&
+            best && (
               <p class={styles.sure}>
                 {t('verdict.sure', { name: best.name })}
-                <b>{probability === undefined ? '…' : chance(probability)}</b>
+                <b>{probability === undefined ? '…' : <Cited card="change">{chance(probability)}</Cited>}</b>
               </p>
-              {worth}
-            </div>
-          )}
-        </div>
+            )
+          }
+        />
         {!compact && <YieldStrip report={report} utility={utility} item={item} />}
-        {!compact && !sure && worth}
+        {!compact && worth}
       </div>
       <div class={styles.costs} data-part="costs">
-        <CostLine report={report} utility={utility} compact={compact} />
+        <CostLine {...{ report, utility, compact }} onWeigh={(threshold) => weigh(threshold, true)} onDone={seal} />
         {!compact && (
           <div class={styles.under}>
             <Prices report={report} utility={utility} />

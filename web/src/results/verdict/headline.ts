@@ -51,7 +51,7 @@ function byNumbers(utility: Utility, best: Candidate, doubt: Judged | null): Hea
 
 /** The headline of a report that has no verdict yet: the small core's. */
 function firstOf(report: Report, utility: Utility): Headline | null {
-  if (utility.assumed && utility.space?.trade_off && !isMany(report)) return { kind: 'depends' };
+  if (utility.assumed && !isMany(report)) return { kind: 'depends' };
   const top = utility.yields.find(({ name }) => name === utility.ranking[0]);
   const constant = utility.best_baseline;
   if (!top) return null;

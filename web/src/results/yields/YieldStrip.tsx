@@ -60,9 +60,7 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
           <th scope="col">
             <span class="visually-hidden">{t('yield.value')}</span>
           </th>
-          <th scope="col" class={styles.interval}>
-            {level !== undefined && t('yield.level', { level: percent(level) })}
-          </th>
+          <Level of={level} />
         </tr>
       </thead>
       <tbody>
@@ -106,6 +104,16 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
         </tr>
       </tbody>
     </table>
+  );
+}
+
+/** The head of the intervals; nothing where there are none yet. */
+function Level({ of: level }: { of: number | undefined }) {
+  if (level === undefined) return <td class={styles.interval} />;
+  return (
+    <th scope="col" class={styles.interval}>
+      {t('yield.level', { level: percent(level) })}
+    </th>
   );
 }
 

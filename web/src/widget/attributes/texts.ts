@@ -11,26 +11,10 @@ const texts = {
   metric: ['Metric', 'Метрика'],
   value: ['Value', 'Значення'],
   classifier: ['Classifier', 'Класифікатор'],
-  yield: ['Yield per item', 'Корисність на об’єкт'],
-  favours: ['Favours', 'Надає перевагу'],
-  nobody: ['nobody', 'нікому'],
-  chance: ['It may be chance: the widget tests no differences.', 'Це може бути випадком: віджет не перевіряє різниць.'],
-  unclear: ['no clear preference', 'немає чіткої переваги'],
+  favours: ['Favours', 'На користь'],
+  nobody: ['nobody', 'нікого'],
+  unclear: ['unclear', 'не ясно'],
   untested: ['{0} (may be chance)', '{0} (може бути випадком)'],
-  one: ['{0} yields {1} per item.', '{0} дає {1} на об’єкт.'],
-  best: ['{0} yields {1} per item, {2} more than {3}.', '{0} дає {1} на об’єкт, на {2} більше, ніж {3}.'],
-  tie: ['{0} yield the same: {1} per item.', '{0} дають однаково: {1} на об’єкт.'],
-  right: ['{0} decides rightly in {1} of items.', '{0} приймає правильне рішення в {1} випадків.'],
-  rightBest: [
-    '{0} decides rightly in {1} of items, {3} in {2}.',
-    '{0} приймає правильне рішення в {1} випадків, {3} — у {2}.',
-  ],
-  although: [
-    '{0} of {1} popular metrics would choose another classifier.',
-    'Популярних метрик, які обрали б інший класифікатор: {0} з {1}.',
-  ],
-  baselineAhead: ['Always deciding {0} yields more: {1}.', 'Завжди вирішувати {0} дає більше: {1}.'],
-  baselineSame: ['Always deciding {0} yields as much: {1}.', 'Завжди вирішувати {0} дає стільки ж: {1}.'],
   undefined: ['undefined', 'не визначено'],
   positive: ['Positive class', 'Позитивний клас'],
   roc: ['Operating points in ROC space', 'Робочі точки в просторі ROC'],
@@ -107,27 +91,3 @@ export function written(language: Language, value: number, most = 4): string {
   }).format(value === 0 ? 0 : value);
   return text.replace('-', '\u2212');
 }
-
-/** An amount with its unit: a currency by its code, any other word after a thin space. */
-export function amount(language: Language, value: number, unit: string): string {
-  if (!unit) return written(language, value);
-  let symbol = unit;
-  if (/^[A-Z]{3}$/.test(unit)) {
-    const parts = new Intl.NumberFormat(language, {
-      style: 'currency',
-      currency: unit,
-      currencyDisplay: 'narrowSymbol',
-    }).formatToParts(0);
-    symbol = parts.find(({ type }) => type === 'currency')?.value ?? unit;
-  }
-  const cents = symbol !== unit && !Number.isInteger(value) && Math.abs(value) >= 0.005 && Math.abs(value) < 1e6;
-  const text = cents
-    ? new Intl.NumberFormat(language === 'uk' ? 'uk-UA' : 'en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-        .format(value)
-        .replace('-', '\u2212')
-    : written(language, value);
-  return `${text}\u202f${symbol}`;
-}
-
-/** A share as a percentage. */
-export const percent = (language: Language, share: number) => `${written(language, share * 100, 4)}\u202f%`;

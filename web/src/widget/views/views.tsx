@@ -1,10 +1,9 @@
 import names from 'virtual:first-names';
 import type { Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
-import { judge, same } from '../../results/verdict/sentence';
 import { series, shapePath } from '../../ui/series';
 import { cellNumber, type State } from '../attributes/state';
-import { amount, type Language, percent, say, written } from '../attributes/texts';
+import { type Language, say, written } from '../attributes/texts';
 import { RocPicture } from './picture';
 
 // What the elements show. Each view draws the same boxes with and without a report, so that nothing moves when the numbers come; cells
@@ -13,6 +12,12 @@ import { RocPicture } from './picture';
 export interface View {
   state: State;
   report: Report | null;
+  /** The last report of the whole core, which knows where the answer changes; null before the first. */
+  whole: Report | null;
+  /** Whether that core will say what may be chance. */
+  waits: boolean;
+  /** Pixels. */
+  width: number;
   language: Language;
   readonly: boolean;
   /** Metrics to show, by id. */
@@ -21,6 +26,8 @@ export interface View {
   kind: string;
   /** Replaces a cell: of a classifier, or of the utilities (-1). `done` when the edit is finished. */
   edit(classifier: number, row: number, column: number, value: number, done: boolean): void;
+  /** Replaces the utilities; null: the last change is whole. */
+  weigh(utility: number[][] | null): void;
 }
 
 export const popular: ReadonlySet<string> = new Set(
@@ -158,7 +165,7 @@ function Metrics({ view }: { view: View }) {
               ))}
               {state.classifiers.length > 1 && (
                 <td class={row?.agrees === false && row.preference !== 'unclear' ? 'apart' : ''}>
-                  {report && preference(language, state, row)}
+                  {report && preference(view, row)}
                 </td>
               )}
             </tr>
@@ -171,109 +178,15 @@ function Metrics({ view }: { view: View }) {
 
 type Agreement = NonNullable<Report['utility']>['agreement'][number];
 
-/** Whether a preference between counted items may be chance: nobody has tested it. Shares are taken for what they are. */
-const untested = ({ classifiers }: State, { preference }: Agreement) =>
-  preference === 'untested' && classifiers.every(({ matrix }) => matrix.flat().every(Number.isInteger));
-
-/** What a metric favours, as far as that is more than chance. */
-function preference(language: Language, state: State, row: Agreement | undefined): string {
+/** What a metric favours, as far as that is more than chance; empty while that is asked, because a text that grows to the left counts as moved. */
+function preference({ language, state, report, waits }: View, row: Agreement | undefined): string {
+  const first = report?.settings.level === 0;
+  if (waits && first) return '';
   if (row?.favours === undefined) return say(language, 'nobody');
   if (row.preference === 'unclear') return say(language, 'unclear');
-  return untested(state, row) ? say(language, 'untested', row.favours) : row.favours;
-}
-
-/** The verdict, from the same judgement as the calculator's. */
-function Verdict({ view: { report, language, state } }: { view: View }) {
-  const utility = report?.utility;
-  const judgement = report && judge(report, popular);
-  if (!utility || !judgement) return <p class="verdict">{'\u00a0'}</p>;
-  const size = (value: number) => (utility.assumed ? percent(language, value) : amount(language, value, utility.unit));
-  const main = (() => {
-    if (judgement.kind === 'one')
-      return say(language, utility.assumed ? 'right' : 'one', judgement.best.name, size(judgement.best.value));
-    if (judgement.kind === 'tie') return say(language, 'tie', judgement.names.join(', '), size(judgement.value));
-    const { best, second } = judgement;
-    return utility.assumed
-      ? say(language, 'rightBest', best.name, size(best.value), size(second.value), second.name)
-      : say(language, 'best', best.name, size(best.value), size(best.value - second.value), second.name);
-  })();
-  const most = Math.max(...utility.yields.map(({ value }) => value));
-  const baseline = utility.best_baseline;
-  const level = baseline !== undefined && same(baseline.value, most);
-  const tail = judgement.kind === 'two' || judgement.kind === 'many' ? judgement.tail : null;
-  return (
-    <p class="verdict" aria-live="polite">
-      {main}
-      {baseline && (level || baseline.value > most) && (
-        <span> {say(language, level ? 'baselineSame' : 'baselineAhead', baseline.decision, size(baseline.value))}</span>
-      )}
-      {tail?.kind === 'although' && (
-        <span class="although"> {say(language, 'although', String(tail.count), String(tail.total))}</span>
-      )}
-      {tail?.kind === 'although' && utility.agreement.some((row) => untested(state, row)) && (
-        <span> {say(language, 'chance')}</span>
-      )}
-    </p>
-  );
-}
-
-function Yields({ view: { state, report, language } }: { view: View }) {
-  const utility = report?.utility;
-  const values = utility?.yields.map(({ value }) => value) ?? [];
-  const low = Math.min(0, ...values);
-  const span = Math.max(0, ...values) - low || 1;
-  const x = (value: number) => (100 * (value - low)) / span;
-  return (
-    <table class="yields" part="table">
-      <caption class="hidden">{say(language, 'yield')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{say(language, 'classifier')}</th>
-          <td />
-          <th scope="col">{say(language, 'yield')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {state.classifiers.map(({ name }, i) => {
-          const value = values[i];
-          return (
-            <tr key={name}>
-              <th scope="row">
-                <Mark index={i} />
-                {name}
-              </th>
-              <td class="bar">
-                <svg
-                  part="chart"
-                  class={series(i).className}
-                  viewBox="0 0 100 10"
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                >
-                  {value !== undefined && (
-                    <rect
-                      class="fill"
-                      x={Math.min(x(0), x(value))}
-                      width={Math.abs(x(value) - x(0))}
-                      y="1"
-                      height="8"
-                    />
-                  )}
-                </svg>
-              </td>
-              <td>
-                {value === undefined
-                  ? null
-                  : utility?.assumed
-                    ? percent(language, value)
-                    : amount(language, value, utility?.unit ?? '')}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
-  );
+  // Between counted items it may be chance until somebody has tested it. Shares are taken for what they are.
+  const counted = state.classifiers.every(({ matrix }) => matrix.flat().every(Number.isInteger));
+  return counted && (first || row.preference === 'untested') ? say(language, 'untested', row.favours) : row.favours;
 }
 
 const Grids = ({ view }: { view: View }) => (
@@ -292,15 +205,19 @@ export const MatrixView = ({ view }: { view: View }) => (
   </div>
 );
 
+/** What is said first (told.tsx) has its room before it comes: of a scale with a row for each, and of sentences, of more without costs. */
+function ToldRoom({ view: { state } }: { view: View }) {
+  const rows = Math.min(8, state.classifiers.length + 2);
+  const kind = state.decisions.length > 2 || state.classes.length > 2 ? 'many' : state.utility ? '' : 'open';
+  return <div class={`told ${kind}`} data-told style={{ '--rows': `${42 + rows * (rows > 4 ? 30 : 36)}px` }} />;
+}
+
 export const CompareView = ({ view }: { view: View }) => (
   <>
-    <Verdict view={view} />
+    <ToldRoom view={view} />
     <div class="beside">
       <Grids view={view} />
-      <div class="stack">
-        <Yields view={view} />
-        <Metrics view={view} />
-      </div>
+      <Metrics view={view} />
     </div>
   </>
 );
@@ -333,13 +250,18 @@ export const CurveView = ({ view }: { view: View }) => (
   </div>
 );
 
+/** Whether an element shows a verdict: `isoyield-compare`, or the calculator where there is something to compare or utilities to count by. */
+export const isCompared = (tag: string, kind: string | null, { classifiers, utility }: State) =>
+  tag === 'isoyield-compare' ||
+  (!/matrix|curve|metric/.test(tag + (kind ?? '')) &&
+    (kind === 'compare' || classifiers.length > 1 || utility !== null));
+
 /** Any of the views; left alone, the comparison where there is something to compare or utilities to count by. */
 export function CalculatorView({ view }: { view: View }) {
   const { kind, state } = view;
   if (kind === 'curve') return <CurveView view={view} />;
   if (kind === 'metric') return <MetricView view={view} />;
-  const compared = kind === 'compare' || (kind !== 'matrix' && (state.classifiers.length > 1 || state.utility));
-  return compared ? <CompareView view={view} /> : <MatrixView view={view} />;
+  return isCompared('', kind, state) ? <CompareView view={view} /> : <MatrixView view={view} />;
 }
 
 /** What every element shows below. */

@@ -11,7 +11,8 @@ interface RulerProps {
   /** What a miss costs, in false alarms; null: nobody has said. */
   ratio: number | null;
   places: ReadonlyMap<string, number>;
-  onMove: (ratio: number) => void;
+  /** Left out: it is only shown. */
+  onMove?: ((ratio: number) => void) | undefined;
   onDone: () => void;
 }
 
@@ -133,7 +134,8 @@ export function Ruler({ utility, ratio, places, onMove, onDone }: RulerProps) {
           step={0.01}
           value={ratio === null ? 0 : Math.log10(ratio)}
           aria-valuetext={ratio === null ? t('cost.unset') : t('cost.value', { ratio: said(ratio) })}
-          onInput={(event) => onMove(Number((10 ** Number(event.currentTarget.value)).toPrecision(2)))}
+          disabled={!onMove}
+          onInput={(event) => onMove?.(Number((10 ** Number(event.currentTarget.value)).toPrecision(2)))}
           onChange={onDone}
         />
       </span>

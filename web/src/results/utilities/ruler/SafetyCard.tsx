@@ -2,12 +2,12 @@ import type { Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { Card } from '../../../cards/Card';
 import { judgedAt, sharesThreshold } from '../../../document/judged';
-import { intervals } from '../../../document/state';
 import { rich, t } from '../../../i18n';
 import { amount, number, percent } from '../../../i18n/numbers';
 import { Marker } from '../../../ui/Marker';
 import { indices, items, prevalence, type Utility } from '../../../values/figures';
 import { type Flip, flips, nearestRival, range } from '../../../values/flips';
+import { chance, isDrawing } from '../../../values/sure';
 import { gapWriter, yieldWriter } from '../../../values/yields';
 import { shareAt } from './bands';
 import styles from './SafetyCard.module.css';
@@ -45,7 +45,7 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
   // Where decisions follow the costs, a change of one utility changes them too: the ruler and the map show that.
   const kept = sharesThreshold(report) && best ? judgedAt(report, best.name) : undefined;
   return (
-    <Card title={t('safe.title')} line={t('safe.line')} exports={['pairs']} class={styles.card ?? ''}>
+    <Card name="change" title={t('safe.title')} line={t('safe.line')} exports={['pairs']} class={styles.card ?? ''}>
       <dl class={styles.list}>
         {best && (best.probability_best !== undefined || drawing) && (
           <Row label={rich('safe.probability', { a: name(best.name) })}>
@@ -110,16 +110,6 @@ function Shares({ report, utility }: { report: Report; utility: Utility }) {
   );
 }
 
-/** Whether numbers that are sampled are still to come, a moment after the others: their places are kept. */
-export const isDrawing = (report: Report) =>
-  report.kind === 'matrix' && report.settings.draws === 0 && intervals.value && items(report) !== null;
-
-/** A probability that never claims certainty it does not have. */
-export function chance(probability: number): string {
-  if (probability > 0.999) return t('safe.over', { value: number(0.999) });
-  return number(probability, { decimals: probability > 0.99 ? 3 : 2 });
-}
-
 /** The utilities that would, each alone, turn the ranking over; the nearest first. */
 function Flips({
   flips: all,
@@ -169,7 +159,7 @@ function Alone({ report, utility }: { report: Report; utility: Utility }) {
   const gain = only.value - best.value;
   const total = utility.assumed ? null : items(report);
   return (
-    <Card title={t('alone.title')} line={t('alone.line')} exports={['yields']} class={styles.card ?? ''}>
+    <Card name="change" title={t('alone.title')} line={t('alone.line')} exports={['yields']} class={styles.card ?? ''}>
       <dl class={styles.list}>
         <Row label={<b>{only.name}</b>}>
           {text(only.value)}

@@ -1,0 +1,69 @@
+import names from 'virtual:first-names';
+import sheet from 'virtual:page-sheet';
+import texts from 'virtual:page-texts';
+import type { Catalogue } from 'isoyield';
+import { h, render } from 'preact';
+import { language } from '../../document/state';
+import { lazy } from '../../engine/once';
+import { addTexts } from '../../i18n';
+import { CostLine } from '../../results/verdict/CostLine';
+import { Verdict } from '../../results/verdict/Verdict';
+import { YieldStrip } from '../../results/yields/YieldStrip';
+import { narrow } from '../../ui/narrow';
+import type { View } from './views';
+import { weighed } from './weighed';
+
+// What an element says of classifiers first: the verdict, every yield on one scale, and the costs that they follow from. These are the
+// page's own views, so that both say the same in the same words.
+
+addTexts(texts);
+
+const ownSheet = lazy(() => {
+  const made = new CSSStyleSheet();
+  made.replaceSync(sheet);
+  return made;
+});
+
+const catalogue = {
+  metrics: Object.entries(names).map(([id, { popular }]) => ({ id, popular })),
+} as unknown as Catalogue;
+
+function Told({ view }: { view: View }) {
+  const { state, report, whole, readonly, weigh } = view;
+  language.value = view.language;
+  narrow.value = view.width < 560;
+  const utility = report?.utility;
+  if (report && !utility) return null;
+  const costs = report?.settings.level === 0 && whole?.utility ? whole : report;
+  const take = (threshold: number) => {
+    const changed = report && utility && weighed(state, report.positive, utility.matrix, threshold);
+    if (changed) weigh(changed);
+  };
+  return (
+    <>
+      <div class="verdict">
+        {report && <Verdict report={report} catalogue={catalogue} item="" compact={false} heading="p" />}
+      </div>
+      <div class="yields" part="table">
+        {report && utility && <YieldStrip report={report} utility={utility} item="" />}
+      </div>
+      <div class="costs">
+        {costs?.utility && (
+          <CostLine
+            report={costs}
+            utility={costs.utility}
+            compact
+            {...(!readonly && { onWeigh: take, onDone: () => weigh(null) })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Draws it into its place, whichever copy of Preact has drawn that; null: lets go of it. */
+export function tell(place: Element, view: View | null) {
+  const root = place.getRootNode() as ShadowRoot;
+  if (!root.adoptedStyleSheets.includes(ownSheet())) root.adoptedStyleSheets.unshift(ownSheet());
+  render(view && h(Told, { view }), place);
+}
