@@ -37,6 +37,7 @@ it('makes a class, plays its set with numbers of the student’s own, takes the 
   expect(saved.suggestedFilename()).toBe('Group-3.class.json');
   const file = JSON.parse(await content(saved));
   expect(file).toMatchObject({ schema: 'isoyield.class/1', name: 'Group 3', students: ['Olena', 'Taras'] });
+  expect(new Set(file.variants).size).toBe(30);
   await form.getByRole('button', { name: 'Copy the link' }).click();
   const link = await teacher.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain('#/classroom/set?c=');
@@ -82,6 +83,8 @@ it('makes a class, plays its set with numbers of the student’s own, takes the 
   await desk.getByRole('row', { name: /Olena 1 \/ 8/ }).waitFor();
   for (const [name, why] of reasons) await desk.getByText(`${name}: ${why}`).waitFor();
   await desk.getByText('Nothing from: Taras').waitFor();
+  await desk.getByText('Each set of numbers').click();
+  await desk.getByRole('row', { name: /A coin as a classifier \d+ 0 \/ 1/ }).waitFor();
   // For the wall: no name, and back.
   const show = desk.getByRole('button', { name: 'Show to the class, without names' });
   await show.click();
