@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { classLink, makeClass } from 'isoyield/class';
-import type { Download } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, quiet, violations } from '../support/browser';
 
@@ -18,6 +18,12 @@ const reasons = [
   ['large.txt', 'nothing handed in is in this file'],
   ['newer.txt', 'made by a newer version'],
 ] as const;
+
+const openClass = (desk: Page, text: string, name = 'class.json') =>
+  desk
+    .getByLabel('Open the class file')
+    .first()
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 
 it('makes a class, plays its set with numbers of the student’s own, takes the sealed file back and marks it', async () => {
   const teacher = await open('#/classroom/teach', { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -72,10 +78,7 @@ it('makes a class, plays its set with numbers of the student’s own, takes the 
 
   // Elsewhere the teacher opens the class file again, and what was handed in.
   const desk = await open('#/classroom/teach', {});
-  await desk
-    .getByLabel('Open the class file')
-    .first()
-    .setInputFiles({ name: 'class.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
+  await openClass(desk, JSON.stringify(file));
   await desk.getByText('Group 3: 2 exercises').waitFor();
   await desk
     .getByLabel('Files that were handed in')
@@ -142,10 +145,7 @@ it('keeps a sentence when the tab is closed, hands it in as a QR code, and gives
 
   const desk = await open('#/classroom/teach', {});
   const openClass = async (file: string) => {
-    await desk
-      .getByLabel('Open the class file')
-      .first()
-      .setInputFiles({ name: 'class.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+    await openClass(desk, file);
     await desk.getByText('Words: 1 exercise').waitFor();
     await desk.getByLabel('Or paste texts').fill(`Good evening,\n${sealed}\nOlena`);
     await desk.getByRole('button', { name: 'Mark', exact: true }).click();
@@ -202,10 +202,7 @@ it('says what is wrong with a class file: one of students has no key', async () 
     ['keyless.json', JSON.stringify(keyless)],
     ['picture.json', '\u0000\u0001PNG'],
   ] as const) {
-    await desk
-      .getByLabel('Open the class file')
-      .first()
-      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    await openClass(desk, text, name);
     await desk.getByRole('alert').or(desk.getByRole('status')).getByText('class file').first().waitFor();
     await desk.getByText('First open the file that was saved').waitFor();
   }
