@@ -144,13 +144,13 @@ it('keeps a sentence when the tab is closed, hands it in as a QR code, and gives
   const sealed = await student.getByRole('textbox', { name: 'Hand in' }).inputValue();
 
   const desk = await open('#/classroom/teach', {});
-  const openClass = async (file: string) => {
+  const mark = async (file: string) => {
     await openClass(desk, file);
     await desk.getByText('Words: 1 exercise').waitFor();
     await desk.getByLabel('Or paste texts').fill(`Good evening,\n${sealed}\nOlena`);
     await desk.getByRole('button', { name: 'Mark', exact: true }).click();
   };
-  await openClass(JSON.stringify(group));
+  await mark(JSON.stringify(group));
   await desk.getByRole('row', { name: /Olena 0 \/ 2/ }).waitFor();
   await desk.getByText('Answers in own words: 1').click();
   await desk.getByText('Because a miss costs more.').waitFor();
@@ -165,13 +165,13 @@ it('keeps a sentence when the tab is closed, hands it in as a QR code, and gives
   ]);
   const withTicks = await readFile(await kept.path(), 'utf8');
   await desk.reload();
-  await openClass(JSON.stringify(group));
+  await mark(JSON.stringify(group));
   await desk.getByRole('row', { name: /Olena 1 \/ 2/ }).waitFor();
   await desk.evaluate(() =>
     indexedDB.databases().then((all) => all.map(({ name = '' }) => indexedDB.deleteDatabase(name))),
   );
   await desk.reload();
-  await openClass(withTicks);
+  await mark(withTicks);
   await desk.getByRole('row', { name: /Olena 1 \/ 2/ }).waitFor();
   quiet(student);
   quiet(desk);
