@@ -36,10 +36,17 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** Opens a page of the server and keeps what it prints and throws. */
-export async function host(path: string, html: string, headers: Record<string, string> = {}, options = {}) {
+/** Opens a page of the server and keeps what it prints and throws. `before`: what is done to it first. */
+export async function host(
+  path: string,
+  html: string,
+  headers: Record<string, string> = {},
+  options = {},
+  before: (opened: Page) => Promise<unknown> = async () => {},
+) {
   pages[path] = { html, headers };
   const opened = await newPage(options);
+  await before(opened);
   const printed: string[] = [];
   opened.on('console', (message) => printed.push(message.text()));
   opened.on('pageerror', (error) => printed.push(String(error)));

@@ -1,11 +1,13 @@
 import names from 'virtual:first-names';
 import sheet from 'virtual:page-sheet';
 import texts from 'virtual:page-texts';
-import type { Catalogue } from 'isoyield';
+import type { Catalogue, Report } from 'isoyield';
 import { h, render } from 'preact';
 import { language } from '../../document/state';
 import { lazy } from '../../engine/once';
-import { addTexts } from '../../i18n';
+import { addTexts, t } from '../../i18n';
+import { count } from '../../i18n/numbers';
+import { assumed, sizes, wanted } from '../../results/certainty/drawn';
 import { CostLine } from '../../results/verdict/CostLine';
 import { Verdict } from '../../results/verdict/Verdict';
 import { YieldStrip } from '../../results/yields/YieldStrip';
@@ -27,6 +29,23 @@ const ownSheet = lazy(() => {
 const catalogue = {
   metrics: Object.entries(names).map(([id, { popular }]) => ({ id, popular })),
 } as unknown as Catalogue;
+
+/** What the intervals assume; open where there are too few items for them. */
+function Sample({ report }: { report: Report }) {
+  const { drawn, clusters } = report;
+  if (!drawn) return null;
+  const few = drawn.enough === false;
+  return (
+    <details class="sample" open={few}>
+      <summary>{t('drawn.title')}</summary>
+      <p>
+        {sizes(report)} {t(clusters ? 'drawn.assumed.clusters' : 'drawn.assumed.items')}. {assumed(report, drawn)}{' '}
+        {few && t('drawn.rarest', { items: count(Math.round(drawn.rarest_items)), class: drawn.rarest })}{' '}
+        {few && wanted(drawn)}
+      </p>
+    </details>
+  );
+}
 
 function Told({ view }: { view: View }) {
   const { state, report, whole, readonly, weigh } = view;
@@ -56,6 +75,7 @@ function Told({ view }: { view: View }) {
             {...(!readonly && { onWeigh: take, onDone: () => weigh(null) })}
           />
         )}
+        {costs && <Sample report={costs} />}
       </div>
     </>
   );
