@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { everyCurve, open, quiet, tab, violations } from '../support/browser';
+import { columns, everyCurve, open, quiet, tab, violations } from '../support/browser';
 
 const scores = `y,a,b\n${Array.from({ length: 60 }, (_, i) => `${Number((i * 37) % 61 > i)},${((i * 7) % 60) / 60},${i / 60}`).join('\n')}\n`;
 
@@ -100,4 +101,55 @@ it('sets the share of positives of the decision curves of a score file; undo kno
   await expect.poll(() => notes.count()).toBe(0);
   await page.getByText('few.csv').first().waitFor();
   quiet(page);
+});
+
+it('carries the doubt of an estimated share into the intervals of a score file, and keeps it with the project', async () => {
+  const page = await loaded();
+  await tab(page, 'Costs');
+  await page.getByRole('button', { name: 'Show: Other class shares' }).click();
+  const card = page.getByRole('region', { name: 'Other class shares' });
+  const estimated = /intervals assume that these shares were estimated on 50 items/;
+  const from = card.getByLabel('Share estimated on so many items (0: exact)');
+  expect(await from.count()).toBe(0);
+  await card.getByRole('slider', { name: 'Share of the positive class' }).press('PageDown');
+  await page
+    .getByText(/intervals assume that these shares are exact/)
+    .first()
+    .waitFor();
+  await from.fill('2.5');
+  await card.getByText('Give a whole number of items, or 0 if the share is exact.').waitFor();
+  await from.fill('50');
+  await page
+    .getByText(/these shares are exact/)
+    .first()
+    .waitFor({ state: 'detached' });
+  await tab(page, 'Overview');
+  await columns(page);
+  await page.getByText(estimated).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Project and recent analyses' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menu').getByText('Save project file').click(),
+  ]);
+  const saved = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(saved.document.parameters).toMatchObject({ prevalence_items: '50' });
+  const other = await open();
+  const give = (name: string, text: string) =>
+    other
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await give('p.isoyield.json', JSON.stringify(saved));
+  await other.getByRole('region', { name: 'Project waiting for its score file' }).waitFor();
+  await give('few.csv', scores);
+  await tab(other, 'Overview');
+  await columns(other);
+  await other.getByText(estimated).waitFor();
+  await tab(page, 'Costs');
+  await card.getByRole('button', { name: 'As tested' }).click();
+  await from.waitFor({ state: 'detached' });
+  await tab(page, 'Overview');
+  await page.getByText(estimated).waitFor({ state: 'detached' });
+  for (const each of [page, other]) quiet(each);
 });

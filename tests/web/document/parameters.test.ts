@@ -5,6 +5,8 @@ import { registry } from '../../../web/src/document/definitions';
 import { matrixSource } from '../../../web/src/document/document';
 import { example } from '../../../web/src/document/examples';
 import {
+  deployAt,
+  deployment,
   isWrong,
   kept,
   parameterOptions,
@@ -140,4 +142,31 @@ test('every parameter has a form of its own', () => {
     const text = named({ name: 'x', parameters: [each] }, { parameters: [`${each.id}=${value}`] }, 'en');
     expect(text, each.id).not.toContain(each.id.includes('_') ? each.id : '{');
   }
+});
+
+test('a share says on how many items it was estimated, of matrices and of a score file apart', () => {
+  const document = example('factory', 'en');
+  const { parameters = [] } = iso.curves.find(({ id }) => id === 'decision') ?? {};
+  const [field] = settable(parameters, true);
+  if (!field) throw new Error('decision curves have no share');
+  const estimated = deployAt(document, true, { share: '0.02', items: '500' });
+  expect(estimated.share).toBeUndefined();
+  expect(scoreParameters(estimated)).toEqual({ prevalence: 0.02, prevalence_items: 500 });
+  expect(parameterOptions(estimated)).toEqual({});
+  expect(matrixOptions(estimated, 'en', true)).toEqual(matrixOptions(document, 'en', true));
+  expect(scoreParameters(setParameter(estimated, field, '0,03'))).toEqual({ prevalence: 0.03, prevalence_items: 500 });
+  // Without a share there is nothing that was estimated.
+  expect(setParameter(estimated, field, '')).toEqual(document);
+  expect(deployAt(estimated, true, {})).toEqual(document);
+  expect(deployAt(document, true, { items: '500' })).toEqual(document);
+  for (const items of ['0', '2.5', 'many', '']) {
+    const given = { ...document, parameters: { prevalence: '0.02', prevalence_items: items } };
+    expect(scoreParameters(given), items).toEqual({ prevalence: 0.02 });
+    expect(soundParameters(given, [field]).parameters, items).toEqual({ prevalence: '0.02' });
+  }
+  expect(soundParameters(estimated, [field])).toEqual(estimated);
+  const matrix = deployAt(document, false, { share: '0.02', items: '500' });
+  expect(deployment(matrix, false)).toEqual({ share: '0.02', items: '500' });
+  expect(deployment(matrix, true)).toEqual({});
+  expect(matrixOptions(matrix, 'en', true)).toMatchObject({ prevalence: 0.02, prevalence_items: 500 });
 });

@@ -6,9 +6,10 @@ import { Part } from '../cards/Part';
 import { Question } from '../cards/Question';
 import { placeUtility } from '../document/document';
 import { judgedAt, sharesThreshold } from '../document/judged';
-import { doc } from '../document/state';
+import { deployment } from '../document/parameters';
+import { data, doc } from '../document/state';
 import { t } from '../i18n';
-import { inWords, number } from '../i18n/numbers';
+import { inWords, number, numberIn } from '../i18n/numbers';
 import { UtilityCard } from '../input/matrix/UtilityCard';
 import { edit, seal } from '../state/calculator';
 import { give, weigh } from '../state/trade';
@@ -23,7 +24,7 @@ import { SafetyCard } from './utilities/ruler/SafetyCard';
 import { SpaceCard } from './utilities/space/SpaceCard';
 import { PartsCard } from './yields/PartsCard';
 
-const share = computed(() => doc.value.share);
+const share = computed(() => deployment(doc.value, data.value === 'scores').share);
 const believed = computed(() => doc.value.unknown !== undefined);
 
 /** What decisions are worth, and what would change the answer. */
@@ -123,7 +124,7 @@ function Kept({ report: it, catalogue: list }: Shown) {
 function Questions({ report: it, utility, catalogue: list }: Shown & { utility: Utility }) {
   const at = share.value;
   const tested = prevalence(it);
-  const { classifiers } = it;
+  const { classes, classifiers } = it;
   return (
     <>
       {(it.kind === 'scores' || isMany(it)) &&
@@ -142,12 +143,14 @@ function Questions({ report: it, utility, catalogue: list }: Shown & { utility: 
         )}
         {utility.ruler && sharesThreshold(it) && <Kept report={it} catalogue={list} />}
         {/* A class that the test does not have has no rows to be weighed otherwise. */}
-        {it.kind === 'matrix' && (at !== undefined || (tested !== 0 && tested !== 1)) && (
+        {(it.kind === 'matrix' || classes.length === 2) && (at !== undefined || (tested !== 0 && tested !== 1)) && (
           <Question
             title={t('shift.title')}
             line={t('shift.line')}
             asked={at !== undefined}
-            state={at === undefined ? undefined : t('shift.note', { share: inWords(Number(at)), class: it.positive })}
+            state={
+              at === undefined ? undefined : t('shift.note', { share: inWords(numberIn(at) ?? 0), class: it.positive })
+            }
             answer={() => import('./utilities/ShiftCard').then((found) => found.ShiftCard)}
             given={{ report: it }}
           />

@@ -2,9 +2,10 @@ import '../../i18n/lab';
 import type { Report } from 'isoyield';
 import { useEffect, useState } from 'preact/hooks';
 import { choosePositive } from '../../document/document';
+import { type Deployment, deployAt, deployment, isNumberOfItems } from '../../document/parameters';
 import { doc } from '../../document/state';
 import { t } from '../../i18n';
-import { inWords, number } from '../../i18n/numbers';
+import { inWords, number, numberIn } from '../../i18n/numbers';
 import { Chart } from '../../plot/Chart';
 import { Mark, Path } from '../../plot/Path';
 import { edit } from '../../state/calculator';
@@ -23,9 +24,6 @@ const margins = { top: 26, right: 12, bottom: 42, left: 40 };
 /** The share as the document holds it: enough digits for the slider's steps. */
 const typed = (share: number) => share.toPrecision(4);
 
-/** A number of items as a link holds it. */
-const fitsItems = (items: number) => Number.isInteger(items) && items >= 1 && items < 1e15;
-
 /**
  * Class shares of the deployment. Precision is drawn against the share of the positive class; the slider has everything else computed
  * for another share, too.
@@ -33,8 +31,11 @@ const fitsItems = (items: number) => Number.isInteger(items) && items >= 1 && it
 export function ShiftCard({ report }: { report: Report }) {
   const document = doc.value;
   const binary = report.classes.length === 2;
-  const own = document.share === undefined;
-  const now = own ? prevalence(report) : Number(document.share);
+  const scores = report.kind === 'scores';
+  const stated = deployment(document, scores);
+  const own = stated.share === undefined;
+  const now = own ? prevalence(report) : numberIn(stated.share ?? '');
+  const state = (given: Deployment, step: string | null = 'share') => edit(deployAt(document, scores, given), step);
   return (
     <>
       <p class={styles.text}>{t('shift.text', { class: report.positive })}</p>
@@ -49,22 +50,23 @@ export function ShiftCard({ report }: { report: Report }) {
       <ShareSlider
         label={t('isometrics.prevalence')}
         share={now !== null && now > 0 && now < 1 ? now : 0.5}
-        onInput={(share) => edit({ ...document, share: typed(share) }, 'share')}
-        onReset={() => edit({ ...document, share: undefined, shareItems: undefined })}
+        onInput={(share) => state({ ...stated, share: typed(share) })}
+        onReset={() => state({}, null)}
         own={own}
         reset={t('shift.reset')}
       />
       {!own && (
         <NumberField
           label={t('shift.items')}
-          value={Number(document.shareItems ?? 0)}
-          fits={(items) => items === 0 || fitsItems(items)}
+          value={Number(stated.items ?? 0)}
+          fits={(items) => items === 0 || isNumberOfItems(String(items))}
           wrong={t('shift.items.wrong')}
-          onInput={(items) => edit({ ...document, shareItems: fitsItems(items) ? String(items) : undefined }, 'share')}
+          onInput={(items) => state({ ...stated, items: items === 0 ? undefined : String(items) })}
         />
       )}
       {!own && <p class={styles.text}>{t('shift.certainty')}</p>}
-      {binary && <PrecisionPlot report={report} at={now} />}
+      {/* Thresholds of scores move with the share, so that no line through matrices is theirs. */}
+      {binary && !scores && <PrecisionPlot report={report} at={now} />}
     </>
   );
 }
