@@ -85,3 +85,11 @@ export const numbers = async (opened: Page) => {
   await opened.locator('isoyield-metric dd', { hasText: '0.7035' }).waitFor();
   await opened.locator('isoyield-curve figcaption', { hasText: 'A: recall 0.54, false positive rate 0.3' }).waitFor();
 };
+
+export const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The headline of the page and what supports it, without what stands beside them. */
+export async function sentences(opened: Page): Promise<string> {
+  const said = opened.locator('main [data-verdict]').locator('h2, > p:last-child');
+  return plain((await said.allInnerTexts()).join(' '));
+}

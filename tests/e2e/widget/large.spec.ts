@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { open, address as site } from '../support/browser';
-import { host, module, numbers, page, three } from './host';
+import { host, module, numbers, page, plain, sentences, three } from './host';
 
 // What comes after the first numbers, and what an element leads to.
 
 /** What only the whole core knows. */
 const sure = (opened: Page) => opened.locator('isoyield-compare .sample', { hasText: 'The sample at a glance' });
-const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 describe('the whole core of the widget', { concurrent: false }, () => {
   it('says how sure it is where workers are forbidden too', async () => {
@@ -70,7 +69,7 @@ describe('an element', { concurrent: false }, () => {
     const page = await open(((await link.getAttribute('href')) as string).slice(site().length));
     const said = page.locator('main [data-verdict]', { hasText: 'interval' });
     await said.waitFor();
-    await expect.poll(async () => plain(await said.innerText())).toBe(plain(await verdict.innerText()));
+    await expect.poll(() => sentences(page)).toBe(plain(await verdict.innerText()));
   });
 
   it('has no link where nobody said where the calculator is, and saves its report', async () => {

@@ -26,9 +26,13 @@ const ownSheet = lazy(() => {
   return made;
 });
 
-const catalogue = {
-  metrics: Object.entries(names).map(([id, { popular }]) => ({ id, popular })),
-} as unknown as Catalogue;
+const catalogues = lazy(() => {
+  const named = (at: number) =>
+    ({
+      metrics: Object.entries(names).map(([id, { name, popular }]) => ({ id, popular, name: name[at] ?? id })),
+    }) as unknown as Catalogue;
+  return { en: named(0), uk: named(1) };
+});
 
 /** What the intervals assume; open where there are too few items for them. */
 function Sample({ report }: { report: Report }) {
@@ -61,7 +65,9 @@ function Told({ view }: { view: View }) {
   return (
     <>
       <div class="verdict">
-        {report && <Verdict report={report} catalogue={catalogue} item="" compact={false} heading="p" />}
+        {report && (
+          <Verdict report={report} catalogue={catalogues()[view.language]} item="" compact={false} heading="p" />
+        )}
       </div>
       <div class="yields" part="table">
         {report && utility && <YieldStrip report={report} utility={utility} item="" />}
