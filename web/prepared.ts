@@ -68,6 +68,7 @@ function halved(report: Report, ids: ReadonlySet<string>): Usual {
       per_class: [],
     })),
     agreement: report.utility?.agreement.filter(({ metric }) => ids.has(metric)) ?? [],
+    implied: report.utility?.implied?.filter(({ metric }) => ids.has(metric)) ?? [],
   };
 }
 

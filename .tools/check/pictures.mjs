@@ -65,7 +65,7 @@ async function ofClass(browser, address) {
   const files = [];
   for (let i = 1; i <= 12; i++) {
     const student = `student-${String(i).padStart(2, '0')}`;
-    const seed = await classSeed(group.code, student);
+    const seed = await classSeed(group, student);
     const { answers } = await solveExercise(iso, exercise, seed);
     const [slip] = await wrongAnswers(iso, exercise, seed, 'fpr');
     const questions = Object.fromEntries(

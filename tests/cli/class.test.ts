@@ -24,7 +24,7 @@ function run(...args: string[]): Promise<{ status: number; stdout: string; stder
 
 const text = readFileSync(new URL('../../web/exercises/coin.yaml', import.meta.url), 'utf8');
 const group = await makeClass([{ id: 'coin', text }], { name: 'Group 3', term: '2026', students: ['Olena', 'Taras'] });
-const seed = await classSeed(group.code, 'Olena');
+const seed = await classSeed(group, 'Olena');
 const solved = JSON.parse((await run('exercise', 'coin', '--seed', seed, '--solution', '--json')).stdout);
 const questions = Object.fromEntries(
   solved.answers.map(({ id, answer }: { id: string; answer: unknown }) => [
@@ -80,6 +80,10 @@ test.each([
   [['class', 'collect', '--key', key], 'name the files'],
   [['class', 'collect', key, '--key', file('other.json', { schema: 'x' })], 'no class file'],
   [['class', 'collect', key, '--key', key, '--format', 'excel'], 'no table of grades'],
+  [
+    ['exercise', 'coin', '--answers', file('other-object.json', { a: 1 })],
+    'no answer to a question of “coin”; there are: tpr,',
+  ],
   [['exercise', 'coin', '--answers', file('report.json', { schema: 'isoyield.report/1' })], 'which are no answers'],
 ])('%j is refused with status 2', async (args, said) => {
   const { status, stdout, stderr } = await run(...args);
@@ -101,4 +105,46 @@ test('an exercise that some student could not solve gets into no class, in both 
   expect(en.stderr).toMatch(/odd\.yaml cannot be solved by every student: .*\(numbers of \d/);
   expect(uk.stderr).toMatch(/odd\.yaml зможе розв’язати не кожен студент: .*[а-яі].*\(числа: \d/);
   expect(() => readFileSync(key)).toThrow();
+});
+
+test('a class shares examined variants, as many as asked for', async () => {
+  const made = async (...count: string[]) => {
+    const path = join(folder, `variants${count.join('')}.json`);
+    const { status } = await run('class', 'make', 'coin', '--key', path, ...count);
+    expect(status).toBe(0);
+    return JSON.parse(readFileSync(path, 'utf8')).variants;
+  };
+  const [usual, few, own] = await Promise.all([made(), made('--variants', '5'), made('--variants', '0')]);
+  expect([new Set(usual).size, new Set(few).size, own]).toEqual([30, 5, undefined]);
+});
+
+test('a variant that was harder is told, and is in the JSON', async () => {
+  const shared = await makeClass([{ id: 'coin', text }], { name: 'Shared', term: '', variants: [11, 12] });
+  const version = await versionOf(text);
+  const solutions = new Map(
+    await Promise.all(
+      ['11', '12'].map(async (of) => {
+        const { stdout } = await run('exercise', 'coin', '--seed', of, '--solution', '--json');
+        return [of, JSON.parse(stdout).answers as { id: string; answer: unknown }[]] as const;
+      }),
+    ),
+  );
+  const files = await Promise.all(
+    Array.from({ length: 24 }, async (_, i) => {
+      const student = `Student ${i}`;
+      const own = await classSeed(shared, student);
+      const answered = (solutions.get(own) ?? []).map(({ id, answer }) => [
+        id,
+        { answer: own === '11' ? 0.123 : answer, attempts: 1, hints: 0, shown: false },
+      ]);
+      const works = { coin: { seed: own, version, questions: Object.fromEntries(answered) } };
+      const handIn = { schema: 'isoyield.hand-in/1', class: shared.id, student, made: '2026-11-20', works } as const;
+      return file(`shared${i}.txt`, await seal(handIn, shared));
+    }),
+  );
+  const sharedKey = file('shared.json', shared);
+  const { stdout } = await run('class', 'collect', ...files, '--key', sharedKey);
+  expect(stdout).toMatch(/coin, variant 11, was harder: 0 of (\d+) solved it, (\d+) of \2 the other variants/);
+  const json = JSON.parse((await run('class', 'collect', ...files, '--key', sharedKey, '--json')).stdout);
+  expect(json.by_variant).toContainEqual(expect.objectContaining({ variant: 12, harder: false }));
 });

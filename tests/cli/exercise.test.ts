@@ -135,7 +135,7 @@ test('what is wrong with a file has its line and column', async () => {
 });
 
 test('answers that name no exercise are refused where several could be meant, in both languages', async () => {
-  const handed = file('unnamed.json', { a: 1 });
+  const handed = file('unnamed.json', { tpr: 0.5 });
   const [whole, uk, one] = await Promise.all([
     run('--answers', handed),
     run('--answers', handed, '--language', 'uk'),

@@ -6,6 +6,7 @@ import {
   type Collected,
   classLink,
   collect,
+  examinedVariants,
   type GradeFormat,
   gradeFormats,
   gradesCsv,
@@ -17,6 +18,8 @@ import {
   readClass,
   slipCounts,
   slipWords,
+  usualVariants,
+  variantCounts,
   whoseNumbers,
 } from '../exercises/classes/index.js';
 import { examine, parseExercise, plainMarkdown } from '../exercises/index.js';
@@ -75,6 +78,21 @@ async function sound(args: Arguments, iso: Isoyield, text: string, file: string)
   if (bad) throw wrong(args, 'class_unsound', file, bad.message, bad.seeds.join(', '));
 }
 
+/** Seeds for the class, examined with every exercise; undefined where everybody is to have numbers of their own. */
+async function variantsOf(args: Arguments, iso: Isoyield, texts: readonly string[]): Promise<number[] | undefined> {
+  const count = Number(args.values['variants'] ?? usualVariants);
+  if (count === 0) return undefined;
+  const exercises = texts.map((text) => parseExercise(text, undefined, args.language));
+  const found = await examinedVariants(count, exercises.length, async (portions) => {
+    const examinations = [];
+    for (const { exercise, seeds } of portions)
+      examinations.push(await examine(iso, exercises[exercise] as (typeof exercises)[number], seeds, args.language));
+    return examinations;
+  });
+  if (found.length < count) throw wrong(args, 'class_variants', String(found.length), String(count));
+  return found;
+}
+
 async function made(args: Arguments, iso: Isoyield, names: readonly string[], readText: ReadText): Promise<string> {
   const { key, name = '', term = '', due, students, site = '' } = args.values;
   if (typeof key !== 'string') throw wrong(args, 'class_key');
@@ -89,8 +107,14 @@ async function made(args: Arguments, iso: Isoyield, names: readonly string[], re
     exercises.push({ id: parseExercise(text, each, args.language).id, text, own });
   }
   const marks = marksOf(args);
+  const variants = await variantsOf(
+    args,
+    iso,
+    exercises.map(({ text }) => text),
+  );
   const group = await makeClass(exercises, {
     name: String(name),
+    ...(variants && { variants }),
     term: String(term),
     ...(due !== undefined && { due: String(due) }),
     ...(marks && { marks }),
@@ -150,6 +174,11 @@ function printed(args: Arguments, collected: Collected, known: ReadonlyMap<strin
         'rlll',
       ),
     );
+  for (const { exercise, variant, solved, students, ofAll, harder } of variantCounts(collected))
+    if (harder) {
+      const others = [ofAll.solved - solved, ofAll.students - students];
+      parts.push(say(args.language, 'class_harder', exercise, ...[variant, solved, students, ...others].map(String)));
+    }
   return `${parts.filter((part) => part !== '').join('\n')}\n`;
 }
 
@@ -173,7 +202,7 @@ async function collection(
       throw wrong(args, 'unwritable', csv, error.message);
     });
   if (!args.json) return printed(args, collected, known);
-  return `${stringify({ ...collected, slips: slipCounts(collected), by_question: questionCounts(collected) })}\n`;
+  return `${stringify({ ...collected, slips: slipCounts(collected), by_question: questionCounts(collected), by_variant: variantCounts(collected) })}\n`;
 }
 
 /** What `isoyield class` prints. */

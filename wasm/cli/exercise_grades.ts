@@ -100,8 +100,11 @@ async function gradeOf(
       throw new IsoyieldError(error.errors.map((remark) => ({ ...remark, message: `${whose}: ${remark.message}` })));
     });
   }
-  // Answers to no question are a slip that a grade must not hide, and nobody else's grade waits for.
-  const unknown = Object.keys(submission.answers).filter((each) => !ids.includes(each));
+  // Answers to no question are a slip that a grade must not hide, and nobody else's grade waits for. A file that says nothing else is none.
+  const given = Object.keys(submission.answers);
+  const unknown = given.filter((each) => !ids.includes(each));
+  if (id === undefined && name === undefined && given.length > 0 && unknown.length === given.length)
+    throw wrong(args, 'answers_other', file, given.slice(0, 3).join(', '), exercise.id, ids.join(', '));
   const sum = (key: 'points' | 'outOf') =>
     Math.round(100 * Object.values(verdicts).reduce((total, each) => total + each[key], 0)) / 100;
   return {

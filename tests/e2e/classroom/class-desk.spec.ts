@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { classLink, makeClass } from 'isoyield/class';
-import type { Download } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, quiet, violations } from '../support/browser';
 
@@ -18,6 +18,12 @@ const reasons = [
   ['large.txt', 'nothing handed in is in this file'],
   ['newer.txt', 'made by a newer version'],
 ] as const;
+
+const openClass = (desk: Page, text: string, name = 'class.json') =>
+  desk
+    .getByLabel('Open the class file')
+    .first()
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 
 it('makes a class, plays its set with numbers of the student’s own, takes the sealed file back and marks it', async () => {
   const teacher = await open('#/classroom/teach', { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -37,6 +43,7 @@ it('makes a class, plays its set with numbers of the student’s own, takes the 
   expect(saved.suggestedFilename()).toBe('Group-3.class.json');
   const file = JSON.parse(await content(saved));
   expect(file).toMatchObject({ schema: 'isoyield.class/1', name: 'Group 3', students: ['Olena', 'Taras'] });
+  expect(new Set(file.variants).size).toBe(30);
   await form.getByRole('button', { name: 'Copy the link' }).click();
   const link = await teacher.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain('#/classroom/set?c=');
@@ -71,10 +78,7 @@ it('makes a class, plays its set with numbers of the student’s own, takes the 
 
   // Elsewhere the teacher opens the class file again, and what was handed in.
   const desk = await open('#/classroom/teach', {});
-  await desk
-    .getByLabel('Open the class file')
-    .first()
-    .setInputFiles({ name: 'class.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) });
+  await openClass(desk, JSON.stringify(file));
   await desk.getByText('Group 3: 2 exercises').waitFor();
   await desk
     .getByLabel('Files that were handed in')
@@ -82,6 +86,8 @@ it('makes a class, plays its set with numbers of the student’s own, takes the 
   await desk.getByRole('row', { name: /Olena 1 \/ 8/ }).waitFor();
   for (const [name, why] of reasons) await desk.getByText(`${name}: ${why}`).waitFor();
   await desk.getByText('Nothing from: Taras').waitFor();
+  await desk.getByText('Each set of numbers').click();
+  await desk.getByRole('row', { name: /A coin as a classifier \d+ 0 \/ 1/ }).waitFor();
   // For the wall: no name, and back.
   const show = desk.getByRole('button', { name: 'Show to the class, without names' });
   await show.click();
@@ -138,16 +144,13 @@ it('keeps a sentence when the tab is closed, hands it in as a QR code, and gives
   const sealed = await student.getByRole('textbox', { name: 'Hand in' }).inputValue();
 
   const desk = await open('#/classroom/teach', {});
-  const openClass = async (file: string) => {
-    await desk
-      .getByLabel('Open the class file')
-      .first()
-      .setInputFiles({ name: 'class.json', mimeType: 'application/json', buffer: Buffer.from(file) });
+  const mark = async (file: string) => {
+    await openClass(desk, file);
     await desk.getByText('Words: 1 exercise').waitFor();
     await desk.getByLabel('Or paste texts').fill(`Good evening,\n${sealed}\nOlena`);
     await desk.getByRole('button', { name: 'Mark', exact: true }).click();
   };
-  await openClass(JSON.stringify(group));
+  await mark(JSON.stringify(group));
   await desk.getByRole('row', { name: /Olena 0 \/ 2/ }).waitFor();
   await desk.getByText('Answers in own words: 1').click();
   await desk.getByText('Because a miss costs more.').waitFor();
@@ -162,13 +165,13 @@ it('keeps a sentence when the tab is closed, hands it in as a QR code, and gives
   ]);
   const withTicks = await readFile(await kept.path(), 'utf8');
   await desk.reload();
-  await openClass(JSON.stringify(group));
+  await mark(JSON.stringify(group));
   await desk.getByRole('row', { name: /Olena 1 \/ 2/ }).waitFor();
   await desk.evaluate(() =>
     indexedDB.databases().then((all) => all.map(({ name = '' }) => indexedDB.deleteDatabase(name))),
   );
   await desk.reload();
-  await openClass(withTicks);
+  await mark(withTicks);
   await desk.getByRole('row', { name: /Olena 1 \/ 2/ }).waitFor();
   quiet(student);
   quiet(desk);
@@ -199,10 +202,7 @@ it('says what is wrong with a class file: one of students has no key', async () 
     ['keyless.json', JSON.stringify(keyless)],
     ['picture.json', '\u0000\u0001PNG'],
   ] as const) {
-    await desk
-      .getByLabel('Open the class file')
-      .first()
-      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    await openClass(desk, text, name);
     await desk.getByRole('alert').or(desk.getByRole('status')).getByText('class file').first().waitFor();
     await desk.getByText('First open the file that was saved').waitFor();
   }

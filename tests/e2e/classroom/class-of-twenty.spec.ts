@@ -29,7 +29,7 @@ async function answer(page: Page, index: number, given: unknown) {
 /** A file that somebody wrote with 99 points, and one of another class. */
 async function oddFiles(group: ClassFile, text: string) {
   const done = { answer: '7', attempts: 1, hints: 0, shown: false, state: 'right', points: 99 };
-  const works = { [`coin/${await classSeed(group.code, 'Student 4')}`]: { tpr: done, fpr: done } };
+  const works = { [`coin/${await classSeed(group, 'Student 4')}`]: { tpr: done, fpr: done } };
   const forged = JSON.stringify({ schema: 'isoyield.progress/1', name: 'Student 4', works });
   const other = await makeClass([{ id: 'coin', text }], { name: 'Others', term: '' });
   const foreign = await seal(
@@ -58,7 +58,7 @@ it('a class of twenty goes from the link to the table, in two languages', async 
   const files: { name: string; mimeType: string; buffer: Buffer }[] = [];
   const wanted: [string, number][] = [];
   for (const [i, student] of students.entries()) {
-    const seed = await classSeed(group.code, student);
+    const seed = await classSeed(group, student);
     const { answers } = await solveExercise(iso, exercise, seed);
     const [tpr, fpr] = answers.map((each) => each.answer as number) as [number, number];
     const slip = (await wrongAnswers(iso, exercise, seed, 'fpr')).find(
@@ -115,7 +115,7 @@ it('a class of twenty goes from the link to the table, in two languages', async 
   await desk.getByText('foreign.txt: handed in to another class').waitFor();
   expect(await desk.getByText('replaced by a later one').count()).toBe(2);
   // The numbers of a picture lead to the student.
-  const { blocks } = await drawExercise(iso, exercise, await classSeed(group.code, 'Student 7'));
+  const { blocks } = await drawExercise(iso, exercise, await classSeed(group, 'Student 7'));
   const numbers = [...JSON.stringify(blocks).matchAll(/\d+(?:\.\d+)?/g)].map(([each]) => each);
   await desk.getByLabel(/^Whose numbers are these/).fill(numbers.join(' '));
   await desk.getByRole('button', { name: 'Look' }).click();

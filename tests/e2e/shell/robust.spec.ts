@@ -100,16 +100,19 @@ describe('reading', { concurrent: false }, () => {
     writeFileSync(long, `y,a,b\n${lines(2_000_000)}`);
     await give(page, long);
     await page.getByRole('button', { name: 'Cancel' }).waitFor();
-    for (const worker of page.workers()) {
-      await worker
-        .evaluate(
-          () =>
-            void setTimeout(() => {
-              throw new Error('killed');
-            }),
-        )
-        .catch(() => {});
-    }
+    // All at once: one that is busy answers late, and the file may be read by then.
+    await Promise.all(
+      page.workers().map((worker) =>
+        worker
+          .evaluate(
+            () =>
+              void setTimeout(() => {
+                throw new Error('killed');
+              }),
+          )
+          .catch(() => {}),
+      ),
+    );
     const alert = attempt(page, 'long.csv').getByRole('alert');
     await alert.waitFor();
     await expect.poll(async () => (await alert.innerText()).length).toBeGreaterThan(20);

@@ -41,7 +41,7 @@ beforeAll(async () => {
 /** Everything right, but where `wrong` says otherwise. */
 async function work(student: string, wrong: Record<string, unknown> = {}, of = group): Promise<HandIn> {
   const works: HandIn['works'] = {};
-  const seed = await classSeed(of.code, student);
+  const seed = await classSeed(of, student);
   for (const id of ids) {
     const { exercise, version } = known.get(id) as Known;
     const { answers } = await solveExercise(iso, exercise, seed);
@@ -71,9 +71,9 @@ test('a link holds the class without the private key and the list', () => {
 
 test('the numbers of a student differ from class to class, and a name may be spelt with other spaces', async () => {
   const [here, there, spelt] = await Promise.all([
-    classSeed(group.code, 'Olena Koval'),
-    classSeed(other.code, 'Olena Koval'),
-    classSeed(group.code, ' olena  koval '),
+    classSeed(group, 'Olena Koval'),
+    classSeed(other, 'Olena Koval'),
+    classSeed(group, ' olena  koval '),
   ]);
   expect(here).toMatch(/^[0-9a-f]{16}$/);
   expect(there).not.toBe(here);
@@ -134,7 +134,7 @@ describe('marks', () => {
   test('come from the answers, and everything odd is flagged', async () => {
     const olena = await work('Olena');
     const exercise = (known.get('coin') as Known).exercise;
-    const slips = await wrongAnswers(iso, exercise, await classSeed(group.code, 'Taras'), 'fpr');
+    const slips = await wrongAnswers(iso, exercise, await classSeed(group, 'Taras'), 'fpr');
     const [slip] = slips.filter(({ misconception }) => misconception === 'own-2');
     const taras = await work('Taras', { 'coin/fpr': slip?.answer });
     const late = await work('Olena', { 'coin/tpr': 0.123 });
@@ -195,7 +195,7 @@ describe('marks', () => {
 
   test('of saved progress count only what was done with the numbers of the class', async () => {
     const { works } = await work('Olena');
-    const own = await classSeed(group.code, 'Olena');
+    const own = await classSeed(group, 'Olena');
     const saved = {
       schema: 'isoyield.progress/1',
       name: 'Olena',

@@ -40,7 +40,7 @@ questions:
 const answerOf = (answer: string) => ({ answer, attempts: 1, hints: 0, shown: false });
 
 async function handedIn(group: ClassFile, student: string, words: string, made = '2026-11-20T10:00:00Z') {
-  const seed = await classSeed(group.code, student);
+  const seed = await classSeed(group, student);
   const questions = { words: answerOf(words), free: answerOf('Nothing.') };
   const handIn: HandIn = {
     schema: 'isoyield.hand-in/1',

@@ -53,7 +53,7 @@ type Work = HandIn['works'][string]['questions'][string];
 /** The work of a student: everything right at the first try, but what `change` says. */
 async function work(group: ClassFile, student: string, change: (id: string, right: unknown) => Partial<Work> | null) {
   const works: HandIn['works'] = {};
-  const seed = await classSeed(group.code, student);
+  const seed = await classSeed(group, student);
   for (const [id, { exercise, version }] of await knownTo(group, course)) {
     const { answers } = await solveExercise(iso, exercise, seed);
     const questions: Record<string, Work> = {};
@@ -81,7 +81,7 @@ describe('120 students', () => {
     let most = 0;
     for (const [i, student] of students.entries()) {
       const kind = i % 10;
-      const seed = await classSeed(group.code, student);
+      const seed = await classSeed(group, student);
       const slips = await wrongAnswers(iso, coin, seed, 'fpr');
       const slip = slips.find(({ misconception }) => misconception === 'own-2')?.answer;
       const handIn = await work(group, student, (at) => {
@@ -138,7 +138,7 @@ describe('120 students', () => {
       new Map([...wanted].map(([student, { points }]) => [student, String(points)])),
     );
     // Whose numbers? Two that a picture shows lead to one student.
-    const seed = await classSeed(group.code, 'Student 77');
+    const seed = await classSeed(group, 'Student 77');
     const drawn = await drawExercise(iso, parseExercise(own), seed);
     const numbers = [...JSON.stringify(drawn.blocks).matchAll(/\d{2,}/g)].map(([text]) => Number(text));
     const whose = await whoseNumbers(iso, { ...group, exercises: group.exercises.slice(3) }, students, known, numbers);
@@ -172,7 +172,7 @@ describe('marks', () => {
     // Somebody whose right answer has more than two decimals.
     let student = '';
     for (let i = 0; student === '' && i < 50; i++) {
-      const { answers } = await solveExercise(iso, experts, await classSeed(group.code, `Taras ${i}`));
+      const { answers } = await solveExercise(iso, experts, await classSeed(group, `Taras ${i}`));
       const observed = answers[0]?.answer as number;
       if (Math.abs(100 * observed - Math.round(100 * observed)) > 0.1) student = `Taras ${i}`;
     }
@@ -202,7 +202,7 @@ describe('marks', () => {
     const coin = known.get('coin');
     if (!coin) throw new Error('no coin');
     const round = async (n: number, right: boolean): Promise<[string, HandIn['works'][string]]> => {
-      const seed = await classSeed(group.code, 'Olena', n);
+      const seed = await classSeed(group, 'Olena', n);
       const { answers } = await solveExercise(iso, coin.exercise, seed);
       const questions = answers.map(({ id, answer }) => [
         id,

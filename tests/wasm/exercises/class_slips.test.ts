@@ -19,7 +19,7 @@ test('a simulated class gives exactly the slips that were put in, over the whole
   const wanted = new Map<string, number>();
   const files: { name: string; text: string }[] = [];
   for (const [i, student] of students.entries()) {
-    const seed = await classSeed(group.code, student);
+    const seed = await classSeed(group, student);
     const works: HandIn['works'] = {};
     for (const [id, { exercise, version }] of known) {
       const { answers } = await solveExercise(iso, exercise, seed);

@@ -88,7 +88,7 @@ describe('what supports it', () => {
     difference: 4.3,
     ci,
   });
-  const said = (of: Report, brief = false) => {
+  const said = (of: Report, brief = false, among = popular(4)) => {
     const { utility } = of;
     if (!utility?.verdict) throw new Error('no verdict');
     const props = {
@@ -96,7 +96,8 @@ describe('what supports it', () => {
       utility,
       judged: utility.verdict,
       item: 'applicant',
-      popular: new Set(popular(4)),
+      popular: new Set(among),
+      names: new Map([['f1', 'F1']]),
       brief,
     };
     return text(createElement(Lede, props))
@@ -107,7 +108,7 @@ describe('what supports it', () => {
 
   it('says how far the best is ahead, what is always decided, and what metrics would have chosen', () => {
     expect(said(report)).toBe(
-      'B earns 8.71 € per applicant, 4.30 € more than A (95 % interval 1.6 to 8). Always “short” loses 65 €. ' +
+      'B earns 8.71 € per applicant, 4.30 € more than A (95 % interval 1.6 to 8). ' +
         '2 of 4 popular metrics would have chosen A, 1 B.',
     );
   });
@@ -126,8 +127,52 @@ describe('what supports it', () => {
     usual.value = {
       classifiers: [],
       agreement: report.utility?.agreement.map((each) => ({ ...each, favours: 'A' })) ?? [],
+      implied: [],
     };
     expect(said(report)).toMatch(/At threshold 0\.5, 3 of 4 popular metrics would have chosen A, none B\.$/);
+  });
+
+  it('says what the metric that many ask about takes a miss for, at each point', () => {
+    const [B] = report.utility?.agreement.filter(({ favours }) => favours === 'B') ?? [];
+    const implied = [
+      {
+        metric: 'f1',
+        classifier: 'A',
+        utility: [
+          [1, 0],
+          [0, 0.25],
+        ],
+        threshold: 0.2,
+      }, // prettier-ignore
+      {
+        metric: 'f1',
+        classifier: 'B',
+        utility: [
+          [1, 0],
+          [0, 0.5],
+        ],
+        threshold: 0.3,
+      }, // prettier-ignore
+    ];
+    const agreement = [...(B ? [B] : []), { ...B, metric: 'f1', favours: 'A', preference: 'clear', kendall_tau: null }];
+    usual.value = { classifiers: [], agreement, implied };
+    const wide = (of: Report) => said(of, false, ['metric_3', 'f1']);
+    expect(wide(report)).toMatch(
+      /1 of 2 popular metrics would have chosen A, 1 B\. F1 acts there as if a miss cost 2 × to 4 × a false alarm\.$/,
+    );
+    // What takes a miss for nothing, or for everything, is not told in such words.
+    usual.value = {
+      classifiers: [],
+      agreement,
+      implied: implied.map((each) => ({
+        ...each,
+        utility: [
+          [1, 0],
+          [0, 0],
+        ],
+      })),
+    };
+    expect(wide(report)).toMatch(/would have chosen A, 1 B\.$/);
   });
 
   it('says how much choosing now may lose, and how many more items would decide', () => {
@@ -138,7 +183,7 @@ describe('what supports it', () => {
     expect(said(unsure)).toBe(
       'B is better than A with probability 0.69: 0.43 € per applicant (95 % interval −0.85 to 2.07). Choosing B now ' +
         'loses 0.12 € per applicant on average against the truly best. About 4,300 more items would decide with a ' +
-        'probability of 80 %. Always “short” loses 65 €.',
+        'probability of 80 %.',
     );
   });
 

@@ -213,21 +213,23 @@ describe('what a miss costs', () => {
   /** Who is best from each ratio on; null: the data do not tell. */
   const ruled = (...best: readonly (readonly [number, number | null])[]) => {
     const [from, to] = [0.001, 1000];
-    const told = ranges({
-      ruler: {
-        from,
-        to,
-        level: 0.975,
-        candidates: ['A', 'B'].map((name) => ({ name, always: false, implied: false })),
-        ranges: best.map(([at, who], i) => ({
-          from: at,
-          to: best[i + 1]?.[0] ?? to,
-          best: who ?? 0,
-          decided: who !== null,
-        })),
-        break_even: [],
-      },
-    } as unknown as Utility);
+    const told = text(
+      ranges({
+        ruler: {
+          from,
+          to,
+          level: 0.975,
+          candidates: ['A', 'B'].map((name) => ({ name, always: false, implied: false })),
+          ranges: best.map(([at, who], i) => ({
+            from: at,
+            to: best[i + 1]?.[0] ?? to,
+            best: who ?? 0,
+            decided: who !== null,
+          })),
+          break_even: [],
+        },
+      } as unknown as Utility),
+    );
     return told.replace(/\u202f/g, ' ');
   };
 

@@ -42,6 +42,14 @@ export const classWords = {
     uk: 'бракує файлу групи: назвіть його через --key',
   },
   class_missing: { en: 'Nothing from: {0}', uk: 'Нічого не здали: {0}' },
+  class_harder: {
+    en: '{0}, variant {1}, was harder: {2} of {3} solved it, {4} of {5} the other variants',
+    uk: '{0}, варіант {1}, виявився важчим: його розв’язали {2} з {3}, інші варіанти — {4} з {5}',
+  },
+  class_variants: {
+    en: 'only {0} of {1} variants have single answers that no slip gives: ask for fewer, or mend the exercise',
+    uk: 'лише {0} з {1} варіантів мають однозначні відповіді, яких не дає жодна помилка: візьміть менше варіантів або виправте вправу',
+  },
   class_slips: { en: 'The most frequent slips:', uk: 'Найчастіші помилки:' },
   flag_late: { en: 'late', uk: 'із запізненням' },
   flag_replaced: { en: 'replaced by a later one', uk: 'замінено пізнішим' },
@@ -61,6 +69,10 @@ export const classWords = {
   answers_whose: {
     en: '{0}: entry {1} does not say which exercise it answers. Name the exercise on the command line, or write {"exercise": "coin", "answers": {…}}',
     uk: '{0}: у записі {1} не сказано, на яку вправу ці відповіді. Назвіть вправу в команді або напишіть {"exercise": "coin", "answers": {…}}',
+  },
+  answers_other: {
+    en: '{0} holds {1}, and no answer to a question of “{2}”; there are: {3}',
+    uk: '{0} містить {1} і жодної відповіді на запитання вправи «{2}»; є: {3}',
   },
   answers_schema: {
     en: '{0} holds “{1}”, which are no answers; expected isoyield.progress/1, or {"exercise", "seed", "answers"}',

@@ -26,8 +26,12 @@ const shared = {
     v.minLength(1),
     v.maxLength(200),
   ),
-  /** Mixed into every seed: numbers of another class or term are other numbers. */
+  /** Mixed into what a student gets: numbers of another class or term are other numbers. */
   code: text,
+  /** Seeds that were examined; every student gets one of them. Without them everybody has a seed of their own. */
+  variants: v.optional(
+    v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(2), v.maxLength(1000)),
+  ),
   /** P-256, uncompressed. */
   publicKey: text,
   /** The last moment, as an ISO date. */
@@ -70,7 +74,7 @@ export const versionOf = (source: string): Promise<string> => digest(source.repl
 /** A class with keys of its own. `exercises`: ids with their texts; `own`: those that are not of the course go along in the link. */
 export async function makeClass(
   exercises: readonly { id: string; text: string; own?: boolean }[],
-  about: Pick<ClassFile, 'name' | 'term' | 'due' | 'marks' | 'students'>,
+  about: Pick<ClassFile, 'name' | 'term' | 'due' | 'marks' | 'students' | 'variants'>,
 ): Promise<ClassFile> {
   const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
   const [publicKey, privateKey] = await Promise.all([
@@ -141,6 +145,17 @@ export function readClass(source: string, file?: string, language: Language = 'e
   ]);
 }
 
-/** The seed of a student in a class: nobody finds it from the name alone, and it differs from class to class. `round`: further numbers. */
-export const classSeed = (code: string, student: string, round = 1): Promise<string> =>
-  keyed(code, round === 1 ? normalSeed(student) : `${normalSeed(student)}\n${round}`);
+/**
+ * The seed of a student in a class: nobody finds it from the name alone, and it differs from class to class. `round`: further numbers; of
+ * examined variants the next one, so that none comes twice before all came.
+ */
+export async function classSeed(
+  { code, variants }: Pick<ClassLink, 'code' | 'variants'>,
+  student: string,
+  round = 1,
+): Promise<string> {
+  const name = normalSeed(student);
+  if (variants === undefined) return keyed(code, round === 1 ? name : `${name}\n${round}`);
+  const place = Number.parseInt((await keyed(code, name)).slice(0, 8), 16) + round - 1;
+  return String(variants[place % variants.length]);
+}

@@ -1,5 +1,6 @@
 // `isoyield/class`: classes, what students hand in, and marks.
 
+export { type VariantCount, variantCounts } from './by_variant.js';
 export type { ClassFile, ClassLink } from './class_file.js';
 export { classLink, classSeed, makeClass, readClass, readClassLink, versionOf } from './class_file.js';
 export { csvText, type GradeFormat, gradeFormats, gradesCsv } from './csv.js';
@@ -21,3 +22,4 @@ export {
 export { type SavedWork, savedWorks } from './progress.js';
 export { classOf, type HandIn, handInsIn, seal, unseal } from './seal.js';
 export { type QuestionCount, questionCounts, type SlipCount, slipCounts, slipWords } from './statistics.js';
+export { examinedVariants, type Portion, usualVariants } from './variants.js';

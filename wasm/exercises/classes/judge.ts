@@ -32,7 +32,7 @@ export const ownWords = ({ handIns }: Collected): OwnWords[] =>
 /** The criteria for each answer, with the numbers of its student; one without words where the exercise has no rubric. */
 export async function rubricsFor(
   iso: Isoyield,
-  { code }: Pick<ClassFile, 'code'>,
+  of: Pick<ClassFile, 'code' | 'variants'>,
   known: ReadonlyMap<string, Known>,
   answers: readonly OwnWords[],
   language: string,
@@ -43,7 +43,7 @@ export async function rubricsFor(
     const asked = file?.questions.find(({ id }) => id === question);
     if (file === undefined || asked?.kind !== 'text' || asked.rubric === undefined) found.push(['']);
     else {
-      const instance = await instanceOf(iso, file, await classSeed(code, student));
+      const instance = await instanceOf(iso, file, await classSeed(of, student));
       found.push(asked.rubric.map((each) => fill(instance, each, language)));
     }
   }
@@ -72,7 +72,7 @@ export function judged(collected: Collected, judgements: Judgements, criteria: (
 /** The table with the points of what the class file says that the teacher ticked. */
 export async function judgedBy(
   iso: Isoyield,
-  of: Pick<ClassFile, 'code' | 'judgements'>,
+  of: Pick<ClassFile, 'code' | 'variants' | 'judgements'>,
   known: ReadonlyMap<string, Known>,
   collected: Collected,
 ): Promise<Collected> {

@@ -33,14 +33,14 @@ const numbersOf = (value: unknown): number[] =>
 /** The students of a list who have all of these numbers in an exercise of the class. */
 export async function whoseNumbers(
   iso: Isoyield,
-  of: Pick<ClassFile, 'code' | 'exercises'>,
+  of: Pick<ClassFile, 'code' | 'variants' | 'exercises'>,
   students: readonly string[],
   known: ReadonlyMap<string, Known>,
   numbers: readonly number[],
 ): Promise<{ student: string; exercise: string; seed: string }[]> {
   const found: { student: string; exercise: string; seed: string }[] = [];
   for (const student of students) {
-    const seed = await classSeed(of.code, student);
+    const seed = await classSeed(of, student);
     for (const { id } of of.exercises) {
       const { blocks, questions } = await drawExercise(iso, (known.get(id) as Known).exercise, seed);
       const seen = new Set(numbersOf([blocks, questions.map(({ ask, blocks: own }) => [ask, own])]));

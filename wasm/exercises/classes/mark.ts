@@ -42,6 +42,8 @@ export interface MarkedHandIn {
   source: string;
   student: string;
   made: string;
+  /** The seed of an examined variant, where the class has such. */
+  variant?: number;
   points: number;
   outOf: number;
   flags: Flag[];
@@ -144,7 +146,7 @@ async function mastered(iso: Isoyield, of: ClassFile, exercise: Exercise, id: st
   for (let n = 1; n <= rounds; n++) {
     const work = handIn.works[n === 1 ? id : `${id}#${n}`];
     if (work === undefined && n > 1) break;
-    last = await drawOf(iso, of, exercise, await classSeed(of.code, handIn.student, n), work);
+    last = await drawOf(iso, of, exercise, await classSeed(of, handIn.student, n), work);
     const whole = last.every(({ state, shown }) => (state === 'right' || state === 'open') && !shown);
     streak = whole ? streak + 1 : 0;
     most = Math.max(most, streak);
@@ -161,7 +163,7 @@ const mostRounds = 40;
 async function marked(iso: Isoyield, of: ClassFile, handIn: HandIn, known: ReadonlyMap<string, Known>, source: string) {
   const flags = new Set<Flag>();
   const questions: MarkedQuestion[] = [];
-  const own = await classSeed(of.code, handIn.student);
+  const own = await classSeed(of, handIn.student);
   for (const { id } of of.exercises) {
     const { exercise, version } = known.get(id) as Known;
     const work = handIn.works[id];
@@ -179,7 +181,17 @@ async function marked(iso: Isoyield, of: ClassFile, handIn: HandIn, known: Reado
   if (listed !== undefined && !listed.includes(normalSeed(handIn.student))) flags.add('stranger');
   const sum = (key: 'points' | 'outOf') => round(questions.reduce((total, each) => total + each[key], 0));
   const { student, made } = handIn;
-  return { source, student, made, points: sum('points'), outOf: sum('outOf'), flags: [...flags], questions };
+  const variant = of.variants && { variant: Number(own) };
+  return {
+    source,
+    student,
+    made,
+    ...variant,
+    points: sum('points'),
+    outOf: sum('outOf'),
+    flags: [...flags],
+    questions,
+  };
 }
 
 /** Why a text without anything that was handed in may have been sent. */

@@ -37,7 +37,7 @@ export function savedWorks(value: unknown): SavedWork[] | undefined {
 /** Saved progress as if it had been handed in to a class: what was done with the numbers of that class. */
 export async function readProgress(
   text: string,
-  { id, code }: Pick<ClassFile, 'id' | 'code'>,
+  of: Pick<ClassFile, 'id' | 'code' | 'variants'>,
 ): Promise<HandIn | undefined> {
   let value: unknown;
   try {
@@ -48,9 +48,9 @@ export async function readProgress(
   const saved = savedWorks(value);
   if (saved === undefined) return undefined;
   const student = (value as { name: string }).name;
-  const own = await classSeed(code, student);
+  const own = await classSeed(of, student);
   const works = saved.flatMap(({ exercise, seed, questions }) =>
     seed === own ? [[exercise, { seed, version: '', questions }] as const] : [],
   );
-  return { schema: 'isoyield.hand-in/1', class: id, student, made: '', works: Object.fromEntries(works) };
+  return { schema: 'isoyield.hand-in/1', class: of.id, student, made: '', works: Object.fromEntries(works) };
 }

@@ -242,7 +242,10 @@ async function draw(iso: Isoyield, exercise: Exercise, seed: string, until: numb
 
 const drawn = new WeakMap<Exercise, Map<string, { iso: Isoyield; instance: Promise<Instance> }>>();
 
-/** The numbers of a seed; the last few are remembered, for a player asks again and again. */
+/** Seeds of an exercise that are remembered: a player asks again and again, and the hand-ins of a class share as many variants. */
+const mostKnown = 32;
+
+/** The numbers of a seed; those that were asked for last are remembered. */
 export function instanceOf(
   iso: Isoyield,
   exercise: Exercise,
@@ -259,6 +262,6 @@ export function instanceOf(
   // Whoever asked is told; nobody else need be, but whoever has more patience may try again.
   instance.catch(() => known.delete(key));
   const [oldest] = known.keys();
-  if (known.size > 8 && oldest !== undefined) known.delete(oldest);
+  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
   return instance;
 }

@@ -152,6 +152,18 @@ export const exercises = [
             argument: text('URL', 'URL'),
             meaning: text('make: address of the page in the link', 'make: адреса сторінки для посилання'),
           },
+          {
+            name: 'variants',
+            kind: 'number',
+            low: 0,
+            high: 1000,
+            whole: true,
+            sample: 20,
+            meaning: text(
+              'make: students share so many sets of numbers, examined beforehand; 30 if not given, 0: everybody has their own',
+              'make: скільки наперед перевірених варіантів ділять між собою студенти; без параметра 30, 0 — у кожного власний',
+            ),
+          },
           ...marking('make: '),
           {
             name: 'slip_credit',

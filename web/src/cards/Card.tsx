@@ -1,9 +1,12 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
 import { Export } from '../export/Export';
+import type { CardName } from '../state/route';
 import styles from './Card.module.css';
 
 interface CardProps {
+  /** What numbers elsewhere call it that lead here. */
+  name?: CardName | undefined;
   title?: ComponentChildren;
   /** Small words next to the title. */
   note?: ComponentChildren;
@@ -20,11 +23,15 @@ interface CardProps {
 }
 
 /** A white card with an optional heading row. */
-export function Card({ title, note, line, actions, exports = [], children, class: extra, level = 3 }: CardProps) {
+export function Card({ name, title, note, line, actions, exports = [], children, class: extra, level = 3 }: CardProps) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section class={[styles.card, extra].filter(Boolean).join(' ')} aria-labelledby={title ? id : undefined}>
+    <section
+      data-card={name}
+      class={[styles.card, extra].filter(Boolean).join(' ')}
+      aria-labelledby={title ? id : undefined}
+    >
       {title && (
         <div class={styles.head}>
           <div class={styles.words}>

@@ -70,6 +70,7 @@ export interface Cursor {
 export interface Usual {
   readonly classifiers: readonly Classifier[];
   readonly agreement: NonNullable<Report['utility']>['agreement'];
+  readonly implied: NonNullable<NonNullable<Report['utility']>['implied']>;
 }
 
 export type Language = 'en' | 'uk';

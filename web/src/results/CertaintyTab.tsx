@@ -1,19 +1,14 @@
 import '../i18n/lab';
-import type { Report } from 'isoyield';
 import { useRef, useState } from 'preact/hooks';
 import { Part } from '../cards/Part';
 import { Question } from '../cards/Question';
 import { doc } from '../document/state';
 import { t } from '../i18n';
-import type { Utility } from '../values/figures';
 import { DrawnCard } from './certainty/DrawnCard';
+import { worthKnown } from './certainty/known';
 import type { Shown } from './shown';
 import styles from './Tab.module.css';
 import { YieldCard } from './yields/YieldCard';
-
-/** Whether it can be told what more items are worth: where they are counted, drawn as they will be decided, and worth the same. */
-const worthKnown = ({ settings }: Report, { by_item, verdict }: Utility) =>
-  !by_item && settings.prevalence === undefined && verdict !== undefined && verdict.form !== 'unknown';
 
 /** How sure the numbers are, and what more data would tell. */
 export function CertaintyTab({ report: result, catalogue: list }: Shown) {
@@ -57,6 +52,7 @@ export function CertaintyTab({ report: result, catalogue: list }: Shown) {
               <div ref={plan}>
                 <Question
                   key={planned}
+                  name="plan"
                   asked={planned > 0}
                   title={t('plan.title')}
                   line={t('plan.line')}
@@ -67,6 +63,7 @@ export function CertaintyTab({ report: result, catalogue: list }: Shown) {
             )}
             {it.kind !== 'multilabel' && it.utility && worthKnown(it, it.utility) && (
               <Question
+                name="worth"
                 title={t('worth.title')}
                 line={t('worth.line')}
                 answer={() => import('./certainty/Worth').then((found) => found.Worth)}

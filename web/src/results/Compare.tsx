@@ -12,10 +12,12 @@ import styles from './Compare.module.css';
 import { Notes } from './Notes';
 import { Overview } from './Overview';
 import { Tabs } from './Tabs';
+import { Citing } from './verdict/Cited';
 import { headlineOf } from './verdict/headline';
 import { headline } from './verdict/Verdict';
 import { VerdictCard } from './verdict/VerdictCard';
 import { Away, Empty, Waiting } from './Waiting';
+import { ways } from './Ways';
 
 // Of the document only what is drawn here: a key stroke in a cell is none of it.
 const item = computed(() => doc.value.item);
@@ -50,7 +52,9 @@ export function Compare({ tab }: { tab: Tab }) {
         )}
         <Part of={result} also={[list, item.value, tab]}>
           {(it) => (
-            <VerdictCard report={it} catalogue={catalogue.peek() ?? list} item={item.value} compact={tab !== ''} />
+            <Citing.Provider value={ways}>
+              <VerdictCard report={it} catalogue={catalogue.peek() ?? list} item={item.value} compact={tab !== ''} />
+            </Citing.Provider>
           )}
         </Part>
       </div>

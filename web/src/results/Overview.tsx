@@ -58,7 +58,7 @@ export function Overview({ report: result, catalogue: list }: Shown) {
         )}
         <Part of={result} behind={2} also={[list]}>
           {(it) => (
-            <Folding title={t('metrics.title')} headline={<Favours report={it} catalogue={list} />}>
+            <Folding card="metrics" title={t('metrics.title')} headline={<Favours report={it} catalogue={list} />}>
               <Metrics report={it} {...(usual.value ?? { classifiers: it.classifiers })} catalogue={list} />
             </Folding>
           )}

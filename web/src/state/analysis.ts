@@ -240,7 +240,7 @@ async function askHalf({ document, source }: Snapshot & { source: FileSource }, 
 /** What a report at equal costs says of metrics; null where they are not of the threshold 0.5: only probabilities are judged there. */
 const halfOf = (found: Report): Usual | null =>
   found.utility && areProbabilities(found)
-    ? { classifiers: found.classifiers, agreement: found.utility.agreement }
+    ? { classifiers: found.classifiers, agreement: found.utility.agreement, implied: found.utility.implied ?? [] }
     : null;
 
 /** Reports on the file of a snapshot, with the utilities and the positive class that now stand. */

@@ -1,6 +1,9 @@
 // Metrics and curves that the page shows first or offers by default. Facts about them are fields of their rows in the core; these lists are
 // editorial choices, all in one place.
 
+/** The verdict says of the first of these that puts another classifier first what it takes a miss for: what people ask about most. */
+export const askedAbout: readonly string[] = ['f1', 'accuracy', 'mcc', 'balanced_accuracy'];
+
 /** The curves of the large pictures, ROC with its hull and precision-recall: everybody who has scores knows them. */
 export const largeCurves: readonly string[] = ['roc', 'roc_hull', 'pr'];
 

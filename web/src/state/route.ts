@@ -4,6 +4,17 @@ import { signal } from '@preact/signals';
 export const tabs = ['costs', 'certainty', 'all'] as const;
 export type Tab = '' | (typeof tabs)[number];
 
+/** Cards that numbers of the verdict lead to, with the tab on which each stands. */
+export const cards = {
+  metrics: '',
+  yields: 'certainty',
+  plan: 'certainty',
+  worth: 'certainty',
+  change: 'costs',
+  rules: 'costs',
+} as const satisfies Record<string, Tab>;
+export type CardName = keyof typeof cards;
+
 /** Where the page is: the calculator, or a page of Learn or of the classroom. */
 export interface Route {
   readonly place: 'calculator' | 'learn' | 'classroom' | 'exercise';

@@ -1,5 +1,10 @@
+#include <algorithm>
 #include <array>
+#include <cstdint>
 #include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/scores/class_scores.hpp"
@@ -26,22 +31,34 @@ static_assert(ranges_ordered(kMetrics), "a range is not ordered, or a parameter'
 static_assert(partners_agree(kMetrics), "a partner does not exist or does not name the row in turn");
 static_assert(references_exist(kMetrics), "a row cites a key that citations.hpp lacks");
 
+using ByHash = std::vector<std::pair<std::uint64_t, const Metric*>>;
+
+/// Every name of every row, sorted by its hash, which no other row has (names_unique).
+ByHash hashed_names() {
+  ByHash out;
+  for (const Metric& metric : kMetrics) {
+    for (const std::string_view name : {metric.id, metric.name.en, metric.name.uk})
+      out.emplace_back(hash_of(name), &metric);
+    for (const std::string_view alias : metric.aliases) out.emplace_back(hash_of(alias), &metric);
+  }
+  std::sort(out.begin(), out.end());
+  return out;
+}
+
+bool called(const Metric& metric, std::string_view name) {
+  return same_name(metric.id, name) || same_name(metric.name.en, name) || same_name(metric.name.uk, name) ||
+         std::any_of(metric.aliases.begin(), metric.aliases.end(),
+                     [&](std::string_view alias) { return same_name(alias, name); });
+}
+
 }  // namespace
 
 std::span<const Metric> metrics() { return kMetrics; }
 
 const Metric* find_metric(std::string_view name) {
-  for (const Metric& metric : kMetrics) {
-    if (metric.id == name) return &metric;
-  }
-  for (const Metric& metric : kMetrics) {
-    if (same_name(metric.id, name) || same_name(metric.name.en, name) || same_name(metric.name.uk, name))
-      return &metric;
-    for (const std::string_view alias : metric.aliases) {
-      if (same_name(alias, name)) return &metric;
-    }
-  }
-  return nullptr;
+  static const ByHash kNames = hashed_names();
+  const auto found = std::lower_bound(kNames.begin(), kNames.end(), ByHash::value_type{hash_of(name), nullptr});
+  return found != kNames.end() && called(*found->second, name) ? found->second : nullptr;
 }
 
 }  // namespace isoyield

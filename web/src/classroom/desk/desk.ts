@@ -1,6 +1,6 @@
 import { wrap } from 'comlink';
 import type { Remark } from 'isoyield';
-import { assembled, type ClassFile, handInsIn, type MarkedFiles, slipCounts } from 'isoyield/class';
+import { assembled, type ClassFile, examinedVariants, handInsIn, slipCounts } from 'isoyield/class';
 import type { Answer } from '../../engine/protocol';
 import { Refused, Session, type Spawned } from '../../engine/session';
 import { t } from '../../i18n';
@@ -49,11 +49,30 @@ export const teacherOf = (text: string): Teacher => ({
 export const receiptOf = (text: string, seed: string, name: string, points: number) =>
   session.call((desk) => desk.receipt(text, seed, name, points));
 
-/** Markers of hand-ins beside the session of the page, made when a pile is to be marked. */
-const markers: Session<Desk>[] = [];
+/** Workers beside the session of the page, made when there is much to do. */
+const others: Session<Desk>[] = [];
+const mostWorkers = 8;
+
+type Call<T> = (desk: Desk) => Promise<Answer<T>>;
+
+/** Answers calls in order with as many workers as the machine has cores, up to eight. */
+async function shared<T>(calls: readonly Call<T>[], onDone: (index: number) => void = () => {}): Promise<T[]> {
+  const count = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency ?? 1, calls.length));
+  while (others.length < count - 1) others.push(new Session<Desk>(spawn));
+  const answers: T[] = [];
+  let next = 0;
+  const work = async (one: Session<Desk>) => {
+    for (let i = next++; i < calls.length; i = next++) {
+      answers[i] = await one.call(calls[i] as Call<T>);
+      onDone(i);
+    }
+  };
+  await Promise.all([session, ...others].slice(0, count).map(work));
+  return answers;
+}
+
 /** Hand-ins that a worker is given at once: few, so that all end together and progress is seen. */
 const portion = 4;
-const mostMarkers = 8;
 
 interface File {
   name: string;
@@ -80,25 +99,38 @@ export async function collected(
   const portions = Array.from({ length: Math.ceil(all.length / portion) }, (_, i) =>
     all.slice(i * portion, (i + 1) * portion),
   );
-  const count = Math.max(1, Math.min(mostMarkers, navigator.hardwareConcurrency ?? 1, portions.length));
-  while (markers.length < count - 1) markers.push(new Session<Desk>(spawn));
-  const parts: MarkedFiles[] = [];
-  let next = 0;
   let done = 0;
-  const work = async (one: Session<Desk>) => {
-    for (let i = next++; i < portions.length; i = next++) {
-      const own = portions[i] as File[];
-      parts[i] = await one.call((desk) => desk.mark(group, own, texts));
-      done += own.length;
-      onProgress(done, all.length);
-    }
-  };
-  await Promise.all([session, ...markers].slice(0, count).map(work));
+  const parts = await shared(
+    portions.map((own) => (desk: Desk) => desk.mark(group, own, texts)),
+    (i) => onProgress((done += portions[i]?.length ?? 0), all.length),
+  );
   const found = assembled(group, parts);
   const counts = slipCounts(found);
   const words = await session.call((desk) => desk.words(group, texts, counts, language));
   return { collected: found, slips: counts.map((each, i) => ({ ...each, words: words[i] ?? each.slip })) };
 }
+
+/** Seeds with which each of these exercises is sound; fewer than `count` where they allow no more. */
+export const variantsFor = (
+  texts: readonly string[],
+  count: number,
+  language: 'en' | 'uk',
+  onProgress: (share: number) => void,
+): Promise<number[]> =>
+  examinedVariants(
+    count,
+    texts.length,
+    (portions, onDone) =>
+      shared(
+        portions.map(
+          ({ exercise, seeds }) =>
+            (desk: Desk) =>
+              desk.examine(texts[exercise] ?? '', seeds, language),
+        ),
+        onDone,
+      ),
+    onProgress,
+  );
 
 /** The criteria for answers in own words. */
 export const rubricsOf = (...given: Parameters<Desk['rubrics']>) => session.call((desk) => desk.rubrics(...given));

@@ -13,7 +13,7 @@ export function useGroup(link: string | null, round = 1): { group: ClassLink | n
     if (group === null || student === '') return;
     let current = true;
     // Where there is no Web Crypto, the page says so.
-    if (sealable()) void classSeed(group.code, student, round).then((seed) => current && setFound({ of, seed }));
+    if (sealable()) void classSeed(group, student, round).then((seed) => current && setFound({ of, seed }));
     return () => {
       current = false;
     };
@@ -40,7 +40,7 @@ export async function handIn(group: ClassLink): Promise<string> {
     if (text === null) continue;
     const version = await versionOf(text);
     for (let round = 1; round <= (group.marks?.mastery === undefined ? 1 : mostRounds); round++) {
-      const seed = await classSeed(group.code, student, round);
+      const seed = await classSeed(group, student, round);
       const entries = Object.entries(worksOf(id, seed));
       if (round > 1 && entries.length === 0) break;
       const questions = entries.map(([question, { answer, attempts, hints, shown, tried }]) => [

@@ -12,7 +12,7 @@ import { wordsIn } from '../player/words';
 import { Explained, useRubrics } from './Explained';
 import { Grades } from './Grades';
 import own from './Groups.module.css';
-import { Questions, Slips } from './Hard';
+import { Questions, Slips, Variants } from './Hard';
 import { Shown } from './Shown';
 import { Whose } from './Whose';
 
@@ -166,6 +166,7 @@ function Found({ found, group }: { found: Marked; group: ClassFile }) {
           <Grades found={all} group={group} />
           <Slips found={{ ...found, collected: all }} />
           <Questions found={all} />
+          <Variants found={all} />
           <Explained found={all} group={group} rubrics={rubrics} />
         </>
       )}

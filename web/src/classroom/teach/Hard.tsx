@@ -1,4 +1,4 @@
-import { type Collected, questionCounts } from 'isoyield/class';
+import { type Collected, questionCounts, variantCounts } from 'isoyield/class';
 import { language } from '../../document/state';
 import { Scroll } from '../../ui/Scroll';
 import table from '../../ui/Table.module.css';
@@ -72,5 +72,49 @@ export function Questions({ found }: { found: Collected }) {
         </tbody>
       </table>
     </Scroll>
+  );
+}
+
+/** Which variants fewer solved than chance explains, and how all of them went. */
+export function Variants({ found }: { found: Collected }) {
+  const { t } = wordsIn(language.value);
+  const now = language.value;
+  const counts = variantCounts(found);
+  if (counts.length === 0) return null;
+  const harder = counts.filter((each) => each.harder);
+  return (
+    <>
+      {harder.map(({ exercise, variant, students, solved, ofAll }) => (
+        <p key={`${exercise} ${variant}`} class={own.flag}>
+          {t('class.desk.harder', {
+            ...{ exercise: titleOf(exercise, now), variant, solved, students },
+            ...{ others: ofAll.solved - solved, rest: ofAll.students - students },
+          })}
+        </p>
+      ))}
+      <details>
+        <summary>{t('class.desk.variants')}</summary>
+        <Scroll label={t('class.desk.variants')}>
+          <table class={`${table['quiet']} ${own.table}`}>
+            <thead>
+              <tr>
+                <th scope="col">{t('class.desk.exercise')}</th>
+                <th scope="col">{t('class.desk.variant')}</th>
+                <th scope="col">{t('class.desk.solved')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {counts.map(({ exercise, variant, students, solved }) => (
+                <tr key={`${exercise} ${variant}`}>
+                  <th scope="row">{titleOf(exercise, now)}</th>
+                  <td>{variant}</td>
+                  <td>{`${solved} / ${students}`}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      </details>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import chapters from 'virtual:course';
 import notes from 'virtual:course-notes';
-import { type ClassFile, classLink, makeClass } from 'isoyield/class';
+import { type ClassFile, classLink, makeClass, usualVariants } from 'isoyield/class';
 import { useState } from 'preact/hooks';
 import { language } from '../../document/state';
 import { say } from '../../state/notice';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button';
 import { FileButton } from '../../ui/fields/Choosers';
 import { Select } from '../../ui/fields/Select';
 import { unsound } from '../desk/checking';
+import { remarksOf, variantsFor } from '../desk/desk';
 import { sealable } from '../desk/group';
 import { fetchExercise, saveClass } from '../desk/shelf';
 import { fieldsOf } from '../form/draft';
@@ -27,28 +28,42 @@ interface Typed {
   term: string;
   due: string;
   students: string;
+  /** How many sets of numbers are examined for the class; 0: everybody has numbers of their own. */
+  variants: number;
   policy: Policy;
   /** Of marks of one's own, in percent. */
   tries: string;
   hint: string;
 }
-const blank: Typed = { name: '', term: '', due: '', students: '', policy: 'free', tries: '100, 70, 50', hint: '0' };
+const blank: Typed = {
+  ...{ name: '', term: '', due: '', students: '', variants: usualVariants },
+  ...{ policy: 'free', tries: '100, 70, 50', hint: '0' },
+};
+const variantChoices = [10, usualVariants, 100, 0];
+
+type Chosen = readonly { id: string; text: string; own?: true }[];
+
+/** Exercises of the course and those of files, with their texts. */
+async function textsOf(ids: readonly string[], files: Chosen): Promise<Chosen> {
+  const course = await Promise.all(ids.map(async (id) => ({ id, text: (await fetchExercise(id)) ?? '' })));
+  return [...course, ...files.map((each) => ({ ...each, own: true as const }))];
+}
 
 /** The class that was typed, with keys of its own. */
-async function classOf(
+function classOf(
   { name, term, due, students }: Typed,
   marks: ClassFile['marks'],
-  ids: readonly string[],
-  files: readonly { id: string; text: string }[],
+  exercises: Chosen,
+  variants: number[],
 ): Promise<ClassFile> {
-  const course = await Promise.all(ids.map(async (id) => ({ id, text: (await fetchExercise(id)) ?? '' })));
   const list = students
     .split(/[\n;]+/)
     .map((each) => each.trim())
     .filter(Boolean);
-  return makeClass([...course, ...files.map((each) => ({ ...each, own: true }))], {
+  return makeClass(exercises, {
     name: name.trim(),
     term: term.trim(),
+    ...(variants.length > 0 && { variants }),
     ...(due !== '' && { due: new Date(due).toISOString() }),
     ...(marks && { marks }),
     ...(list.length > 0 && { students: list }),
@@ -60,7 +75,8 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
   const { t } = wordsIn(language.value);
   const [typed, setTyped] = useState(blank);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [files, setFiles] = useState<readonly { id: string; text: string }[]>([]);
+  const [files, setFiles] = useState<Chosen>([]);
+  const [busy, setBusy] = useState<number | null>(null);
   const [made, setMade] = useState<ClassFile | null>(null);
   const addFile = async (file: File) => {
     const text = file.size > mostInFile ? '' : await file.text();
@@ -79,7 +95,26 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
     const { policy, tries, hint } = typed;
     const marks = policy === 'own' ? ownMarks(tries, hint) : marksOf(policy);
     if (policy === 'own' && marks === undefined) return say(t('class.marks.bad'), { sticky: true });
-    const group = await classOf(typed, marks, ids, files);
+    const exercises = await textsOf(ids, files);
+    setBusy(0);
+    try {
+      const texts = exercises.map(({ text }) => text);
+      const variants = await variantsFor(texts, typed.variants, language.value, setBusy);
+      if (variants.length < typed.variants)
+        return say(t('class.variants.few', { found: variants.length, count: typed.variants }), { sticky: true });
+      keep(await classOf(typed, marks, exercises, variants));
+    } catch (error) {
+      say(
+        remarksOf(error)
+          .map(({ message }) => message)
+          .join(' '),
+        { sticky: true },
+      );
+    } finally {
+      setBusy(null);
+    }
+  };
+  const keep = (group: ClassFile) => {
     setMade(group);
     onMade(group);
     saveClass(group);
@@ -102,11 +137,13 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
         <p>{files.length === 0 ? t('class.own.why') : files.map(({ id }) => id).join(', ')}</p>
       </div>
       <div>
-        <Button kind="primary" type="submit">
+        <Button kind="primary" type="submit" disabled={busy !== null}>
           {t('class.make.do', { count: chosen.size + files.length })}
         </Button>
       </div>
-      {made && <Made group={made} />}
+      <div role="status">{busy !== null && <p>{t('class.variants.busy', { count: typed.variants })}</p>}</div>
+      {busy !== null && <progress value={busy} max={1} aria-label={t('class.variants')} />}
+      {made && busy === null && <Made group={made} />}
     </form>
   );
 }
@@ -126,6 +163,15 @@ function About({ typed, change }: { typed: Typed; change: (part: Partial<Typed>)
           onInput={(event) => change({ due: event.currentTarget.value })}
         />
       </label>
+      <Select
+        label={t('class.variants')}
+        value={String(typed.variants)}
+        options={variantChoices.map((count) => ({
+          value: String(count),
+          text: count === 0 ? t('class.variants.own') : t('class.variants.count', { count }),
+        }))}
+        onChange={(event) => change({ variants: Number(event.currentTarget.value) })}
+      />
       <Select
         label={t('class.marks')}
         value={typed.policy}

@@ -1,30 +1,32 @@
 import '../../i18n/lab';
 import type { Report } from 'isoyield';
+import { sharesThreshold } from '../../document/judged';
+import { usual } from '../../document/state';
 import { rich, t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import { Strip } from '../../plot/Strip';
 import { linear } from '../../plot/scale';
+import { segmentsOf } from '../../results/utilities/ruler/segments';
 import { Icon } from '../../ui/Icon';
 import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
 import { indices, type Utility } from '../../values/figures';
+import { impliedRatios } from '../../values/implied';
 import { end, position, positionOf } from '../../values/ratio';
 import styles from '../Understand.module.css';
 
 /** What a metric takes the two errors to be worth at each classifier's point, next to what the user says. */
 export function Implied({ report, id, name }: { report: Report; id: string; name: string }) {
   const utility = report.utility;
-  const rows = (utility?.implied ?? []).filter(({ metric }) => metric === id);
-  if (!utility || rows.length === 0) return null;
+  const half = usual.value;
+  const found = impliedRatios(report, half?.implied ?? utility?.implied ?? [], id).map(({ classifier, alarm }) => ({
+    classifier,
+    value: alarm,
+  }));
+  if (!utility || found.length === 0) return null;
   const places = indices(report);
   const positive = report.classes.indexOf(report.positive);
   const text = (value: number | null) => number(value ?? Number.POSITIVE_INFINITY, { significant: 2 });
-  // Errors are worth 0 in these matrices: what an error costs is what the right decision is worth.
-  const ratio = (matrix: readonly (readonly number[])[]) => {
-    const miss = matrix[positive]?.[positive] ?? 0;
-    return miss > 0 ? (matrix[1 - positive]?.[1 - positive] ?? 0) / miss : Number.POSITIVE_INFINITY;
-  };
-  const found = rows.map(({ classifier, utility: matrix }) => ({ classifier, value: ratio(matrix) }));
   const ratios = found.map(({ value }) => value);
   const [least, most] = [text(Math.min(...ratios)), text(Math.max(...ratios))];
   const own = utility.space?.trade_off;
@@ -41,7 +43,7 @@ export function Implied({ report, id, name }: { report: Report; id: string; name
         })}{' '}
         {own && rich(utility.assumed ? 'implied.assumed' : 'implied.own', { ratio: <b>{text(own.cost_ratio)}</b> })}
       </p>
-      {own && <Axis utility={utility} found={found} own={own.threshold} places={places} />}
+      {own && <Axis report={report} utility={utility} found={found} own={own.threshold} places={places} />}
       <table class={styles.values}>
         <tbody>
           {found.map(({ classifier, value }) => (
@@ -66,6 +68,7 @@ export function Implied({ report, id, name }: { report: Report; id: string; name
 }
 
 interface AxisProps {
+  report: Report;
   utility: Utility;
   found: readonly { readonly classifier: string; readonly value: number }[];
   own: number;
@@ -74,8 +77,22 @@ interface AxisProps {
 
 const height = 62;
 
+/** Who earns most where on the axis: where thresholds follow the costs, as the ruler says. */
+function stretches(report: Report, utility: Utility) {
+  if (!sharesThreshold(report) || !utility.ruler)
+    return (utility.space?.axis ?? []).map(({ classifier, from, to }) => ({
+      classifier,
+      from: position(from),
+      to: position(to),
+    }));
+  // The ruler counts false alarms per miss.
+  return segmentsOf(utility).whole.flatMap(({ name, always, start, end }) =>
+    name === null || always ? [] : [{ classifier: name, from: positionOf(1 / end), to: positionOf(1 / start) }],
+  );
+}
+
 /** The axis of what one error costs against the other: who earns most along it, where the metric stands and where the user does. */
-function Axis({ utility, found, own, places }: AxisProps) {
+function Axis({ report, utility, found, own, places }: AxisProps) {
   const scale = linear([-end, end], [0, 100]);
   const at = (value: number) => `${scale.at(value).toFixed(2)}%`;
   const middle = height / 2;
@@ -90,12 +107,12 @@ function Axis({ utility, found, own, places }: AxisProps) {
           value: positionOf(value),
         }))}
       >
-        {(utility.space?.axis ?? []).map(({ classifier, from, to }) => (
+        {stretches(report, utility).map(({ classifier, from, to }) => (
           <rect
             key={from}
             class={`${series(places.get(classifier) ?? 0).className} ${styles.stretch}`}
-            x={at(position(from))}
-            width={`${(scale.at(position(to)) - scale.at(position(from))).toFixed(2)}%`}
+            x={at(from)}
+            width={`${(scale.at(to) - scale.at(from)).toFixed(2)}%`}
             y={middle - 9}
             height={18}
           />
@@ -127,7 +144,7 @@ function Choice({
   name: string;
   places: ReadonlyMap<string, number>;
 }) {
-  const row = utility.agreement.find(({ metric }) => metric === id);
+  const row = (usual.value?.agreement ?? utility.agreement).find(({ metric }) => metric === id);
   const best = utility.ranking[0];
   if (row?.favours === undefined || row.agrees === undefined || best === undefined) return null;
   const called = (classifier: string) => (
@@ -135,7 +152,7 @@ function Choice({
       <Marker index={places.get(classifier) ?? 0} size={10} /> <b>{classifier}</b>
     </>
   );
-  const stance = row.preference === 'unclear' ? 'unclear' : row.agrees ? 'agrees' : 'misleads';
+  const stance = row.preference === 'unclear' ? 'unclear' : row.favours === best ? 'agrees' : 'misleads';
   return (
     <p class={stance === 'unclear' ? undefined : styles[stance]}>
       {stance !== 'unclear' && <Icon name={stance === 'agrees' ? 'check' : 'warning'} size={14} />}{' '}

@@ -1,5 +1,5 @@
 import type { Report } from 'isoyield';
-import { catalogue, shown, stale } from '../../document/state';
+import { catalogue, shown, stale, usual } from '../../document/state';
 import { t } from '../../i18n';
 import { percent } from '../../i18n/numbers';
 import { Marker } from '../../ui/Marker';
@@ -10,7 +10,8 @@ const averages = ['macro', 'micro', 'weighted', 'samples'] as const;
 
 /** The metric's value for each classifier; for many classes its averages too. */
 export function Values({ report: result, id }: { report: Report; id: string }) {
-  const classifiers = shown.value;
+  const half = usual.value;
+  const classifiers = half?.classifiers ?? shown.value;
   const sets = result.kind === 'multilabel';
   const many = (sets || result.classes.length > 2) && classifiers.some((one) => one.averages?.macro[id]);
   const kinds = averages.filter((kind) => sets || kind !== 'samples');
@@ -26,6 +27,7 @@ export function Values({ report: result, id }: { report: Report; id: string }) {
   );
   return (
     <table class={`${styles.values} ${stale.value ? 'stale' : ''}`}>
+      {half && <caption>{t('metrics.half')}</caption>}
       <thead class={many ? undefined : 'visually-hidden'}>
         <tr>
           <th scope="col">{t('yield.classifier')}</th>

@@ -41,7 +41,13 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
   const earned = scored.flatMap(({ thresholds }) => Object.values(thresholds).map((each) => Math.abs(each.yield)));
   const most = Math.max(...earned, 1e-9);
   return (
-    <Card title={t('rules.title')} note={unitNote(utility, item)} line={t('rules.line')} exports={['thresholds']}>
+    <Card
+      name="rules"
+      title={t('rules.title')}
+      note={unitNote(utility, item)}
+      line={t('rules.line')}
+      exports={['thresholds']}
+    >
       <Scroll label={t('rules.title')}>
         <table class={styles.table}>
           <Head names={scored} earns={t(utility.assumed ? 'rules.right' : 'rules.earns')} />

@@ -61,6 +61,7 @@ export function Metrics({ report, classifiers, agreement, catalogue, all = false
   }
   return (
     <Card
+      name={all ? undefined : 'metrics'}
       title={t(all ? 'metrics.title.all' : byClass ? 'metrics.title.whole' : 'metrics.title')}
       note={
         <span class={styles.note}>

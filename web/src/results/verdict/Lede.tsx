@@ -2,17 +2,23 @@ import type { Report } from 'isoyield';
 import type { ComponentChild, ComponentChildren } from 'preact';
 import { usual } from '../../document/state';
 import { rich, t } from '../../i18n';
-import { amount, number, percent } from '../../i18n/numbers';
+import { number, percent } from '../../i18n/numbers';
+import { askedAbout } from '../../state/chosen';
 import { Marker } from '../../ui/Marker';
+import { narrow } from '../../ui/narrow';
 import { indices, type Utility } from '../../values/figures';
+import { impliedRatios } from '../../values/implied';
 import { chance } from '../../values/sure';
 import { gapWriter, yieldWriter } from '../../values/yields';
+import { worthKnown } from '../certainty/known';
+import { said } from '../utilities/ruler/Ruler';
+import { Cited, Named } from './Cited';
 import type { Candidate, Judged } from './headline';
-import { same, tally } from './sentence';
+import { tally } from './sentence';
 import styles from './Verdict.module.css';
 import { verb } from './verb';
 
-// What supports a verdict that the core has decided, or finds undecided: the yields, how sure they are, what is always decided, and what
+// What supports a verdict that the core has decided, or finds undecided: the yields, how sure they are, and what
 // metrics would have chosen.
 
 interface LedeProps {
@@ -21,6 +27,8 @@ interface LedeProps {
   judged: Judged;
   item: string;
   popular: ReadonlySet<string>;
+  /** What metrics are called, by id. */
+  names?: ReadonlyMap<string, string>;
   /** Only what the verdict rests on. */
   brief: boolean;
 }
@@ -36,8 +44,7 @@ export function Lede(props: LedeProps) {
   if (brief) return grounds;
   return (
     <>
-      {grounds} {utility.assumed ? <Flip judged={judged} /> : <Constant {...pair} />}{' '}
-      {judged.form !== 'undecided' && <Popular {...pair} />}
+      {grounds} {utility.assumed && <Flip judged={judged} />} {judged.form !== 'undecided' && <Popular {...pair} />}
     </>
   );
 }
@@ -65,13 +72,17 @@ function interval(utility: Utility, { ci }: Judged): string {
 function Decided({ report, utility, judged, item, best, rival }: Pair) {
   const kind = verb(utility, best.yield);
   const write = yieldWriter(utility);
-  const said = <b class={styles.marked}>{write(kind === 'loses' ? -best.yield : best.yield)}</b>;
+  const said = (
+    <Cited card="yields">
+      <b class={styles.marked}>{write(kind === 'loses' ? -best.yield : best.yield)}</b>
+    </Cited>
+  );
   const first = rich(`verdict.${kind}`, { name: named(report, best), amount: said, item });
   return (
     <>
       {rich(kind === 'loses' ? 'lede.less' : 'lede.more', {
         first: <>{kind === 'right' ? first : rich('verdict.per', { clause: <>{first}</>, item })}</>,
-        gap: gapWriter(utility)(judged.difference ?? 0),
+        gap: <Cited card="change">{gapWriter(utility)(judged.difference ?? 0)}</Cited>,
         other: named(report, rival),
         interval: interval(utility, judged),
       })}
@@ -88,14 +99,22 @@ function Undecided({ report, utility, judged, item, best, rival }: Pair) {
       {rich(utility.assumed ? 'lede.better.right' : 'lede.better', {
         name: named(report, best),
         other: named(report, rival),
-        probability: <b class={styles.marked}>{probability === undefined ? '…' : chance(probability)}</b>,
-        gap: gap(judged.difference ?? 0),
+        probability: (
+          <Cited card="change">
+            <b class={styles.marked}>{probability === undefined ? '…' : chance(probability)}</b>
+          </Cited>
+        ),
+        gap: <Cited card="change">{gap(judged.difference ?? 0)}</Cited>,
         item,
         interval: interval(utility, judged),
       })}{' '}
       {loss !== undefined &&
-        t(utility.assumed ? 'lede.risk.right' : 'lede.risk', { name: best.name, loss: gap(loss), item })}{' '}
-      {more !== undefined && t('lede.more-items', { count: number(roughly(more)) })}
+        rich(utility.assumed ? 'lede.risk.right' : 'lede.risk', {
+          name: best.name,
+          loss: <Cited card={worthKnown(report, utility) ? 'worth' : 'yields'}>{gap(loss)}</Cited>,
+          item,
+        })}{' '}
+      {more !== undefined && rich('lede.more-items', { count: <Cited card="plan">{number(roughly(more))}</Cited> })}
     </>
   );
 }
@@ -103,34 +122,53 @@ function Undecided({ report, utility, judged, item, best, rival }: Pair) {
 /** Two digits are all that can be said of it. */
 const roughly = (value: number) => Number(value.toPrecision(2));
 
-/** What is earned by always deciding the same, where the sentence before does not say it. */
-function Constant({ utility, rival, best }: Pair): ComponentChildren {
-  const constant = utility.best_baseline;
-  if (!constant || rival.always || best.always) return null;
-  const value = constant.value;
-  const kind = same(value, 0) ? 'nothing' : verb(utility, value);
-  return t(`lede.always.${kind}`, {
-    decision: constant.decision,
-    amount: amount(kind === 'loses' ? -value : value, utility.unit),
-  });
-}
-
 /** What would turn a verdict over that counts every mistake alike. */
 function Flip({ judged: { flip } }: { judged: Judged }): ComponentChildren {
   if (!flip) return null;
   const { to: name, class: truth, decision, cost } = flip;
-  return t('lede.flip', { name, truth, decision, cost: number(cost, { significant: 2 }) });
+  return rich('lede.flip', {
+    name,
+    truth,
+    decision,
+    cost: <Cited card="change">{number(cost, { significant: 2 })}</Cited>,
+  });
 }
 
-/** "5 of 8 popular metrics would have chosen A, none B", at the threshold where they are mostly read. */
-function Popular({ report, utility, popular, best }: Pair): ComponentChildren {
+/** "At threshold 0.5, 5 of 8 popular metrics would have chosen A, none B", and what one of them, which many ask about, takes a miss for. */
+function Popular(pair: Pair): ComponentChildren {
+  const { report, utility, popular, best } = pair;
   const at = usual.value;
-  const { total, clear, misled, other } = tally(at?.agreement ?? utility.agreement, best.name, popular);
+  const agreement = at?.agreement ?? utility.agreement;
+  const { total, clear, misled, other, rows } = tally(agreement, best.name, popular);
   if (total === 0 || report.classifiers.length < 2) return null;
   if (clear === 0) return t('lede.metrics.unclear');
   const rest = clear - misled;
-  const values = { count: misled > 0 ? misled : rest, total, rest, best: best.name, name: other ?? '' };
-  if (misled === 0) return t(at ? 'lede.metrics.half.same' : 'lede.metrics.same', values);
-  if (other === null) return t(at ? 'lede.metrics.half.others' : 'lede.metrics.others', values);
-  return t(at ? 'lede.metrics.half' : 'lede.metrics', values);
+  const count = <Cited card="metrics">{t('lede.tally', { count: misled > 0 ? misled : rest, total })}</Cited>;
+  const values = { tally: count, rest, best: best.name, name: other ?? '' };
+  const [same, others, one] = at
+    ? ['lede.metrics.half.same', 'lede.metrics.half.others', 'lede.metrics.half']
+    : ['lede.metrics.same', 'lede.metrics.others', 'lede.metrics'];
+  const id = misled === 0 ? same : other === null ? others : one;
+  return (
+    <>
+      {rich(id, values)} {!narrow.value && <Why {...pair} rows={rows} />}
+    </>
+  );
+}
+
+/** "F1 acts there as if a miss cost 1.9 × to 3.4 × a false alarm." */
+function Why({ report, utility, names, rows }: Pair & { rows: Utility['agreement'] }): ComponentChildren {
+  const at = usual.value;
+  const asked = askedAbout.flatMap((id) => rows.filter(({ metric }) => metric === id));
+  for (const { metric } of asked) {
+    const name = names?.get(metric);
+    const found = impliedRatios(report, at?.implied ?? utility.implied ?? [], metric).map(({ miss }) => miss);
+    if (!name || found.length === 0 || !found.every((ratio) => ratio > 0 && Number.isFinite(ratio))) continue;
+    const [low, high] = [said(Math.min(...found)), said(Math.max(...found))];
+    return rich(at ? 'lede.why.half' : 'lede.why', {
+      metric: <Named metric={metric}>{name}</Named>,
+      ratio: low === high ? low : t('lede.why.range', { low, high }),
+    });
+  }
+  return null;
 }

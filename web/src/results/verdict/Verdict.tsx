@@ -10,6 +10,7 @@ import { indices, shares, type Utility } from '../../values/figures';
 import { isDrawing } from '../../values/sure';
 import { said } from '../utilities/ruler/Ruler';
 import { segmentsOf } from '../utilities/ruler/segments';
+import { Cited } from './Cited';
 import { type Headline, headlineOf, meanwhile } from './headline';
 import { Lede } from './Lede';
 import { type Verdict as Judgement, judge, type Said, same, type Tail } from './sentence';
@@ -22,14 +23,17 @@ interface VerdictProps {
   /** What one item is called. */
   item: string;
   compact: boolean;
+  /** What stands beside the headline. */
+  aside?: ComponentChildren;
   /** What the headline is in the outline: nothing in the outline of somebody else's page. */
   heading?: 'h2' | 'p';
 }
 
 /** What the numbers mean: the headline in the largest type of the page, and what supports it. */
-export function Verdict({ report, catalogue, item, compact, heading: Heading = 'h2' }: VerdictProps) {
+export function Verdict({ report, catalogue, item, compact, aside, heading: Heading = 'h2' }: VerdictProps) {
   const { utility } = report;
   const popular = new Set(catalogue?.metrics.filter((metric) => metric.popular).map(({ id }) => id));
+  const names = new Map(catalogue?.metrics.map(({ id, name }) => [id, name]));
   const judgement = judge(report, popular, usual.value?.agreement);
   const last = useRef<Headline | null>(null);
   const found = headlineOf(report);
@@ -40,12 +44,12 @@ export function Verdict({ report, catalogue, item, compact, heading: Heading = '
   const Head = Heading === 'h2' ? 'header' : 'div';
   return (
     <Head class={`${styles.verdict} ${compact ? styles.small : ''}`} aria-live="polite" data-verdict>
-      <Heading class={styles.headline}>{headline(head, report)}</Heading>{' '}
+      <Heading class={styles.headline}>{headline(head, report)}</Heading> {aside}
       <p class={styles.lede}>
         {head.kind === 'depends' && compared && <>{ranges(utility)} </>}
         {utility.verdict && (head.kind === 'ship' || head.kind === 'apart') ? (
           <Lede
-            {...{ report, utility, popular }}
+            {...{ report, utility, popular, names }}
             brief={compact}
             judged={utility.verdict}
             item={item || t('verdict.item')}
@@ -75,7 +79,10 @@ export function headline(head: Headline, report: Report): ComponentChildren {
       if (head.threshold === undefined) return rich('headline.ship', { name });
       return head.threshold === Number.POSITIVE_INFINITY
         ? rich('headline.ship.never', { name, positive: report.positive })
-        : rich('headline.ship.at', { name, threshold: number(head.threshold, { significant: 3 }) });
+        : rich('headline.ship.at', {
+            name,
+            threshold: <Cited card="rules">{number(head.threshold, { significant: 3 })}</Cited>,
+          });
     }
     case 'ahead':
       return rich('headline.ahead', { name: marked(head.name) });
@@ -105,7 +112,7 @@ export function headline(head: Headline, report: Report): ComponentChildren {
 }
 
 /** "A wins from 1/4 to 1.5, B wins from 10 on. In between the data do not separate them." */
-export function ranges(utility: Utility): string {
+export function ranges(utility: Utility): ComponentChildren {
   // Nobody has looked yet.
   if (!utility.ruler) return '';
   const { low, high, segments, even } = segmentsOf(utility);
@@ -118,16 +125,18 @@ export function ranges(utility: Utility): string {
   const clauses = [...won].map(([name, all]) => {
     const some = all.slice(0, -1).join(', ');
     const last = all.at(-1) ?? '';
-    return t('verdict.wins', { name, ranges: some ? t('verdict.and', { some, last }) : last });
+    const where = <Cited card="change">{some ? t('verdict.and', { some, last }) : last}</Cited>;
+    return <>{rich('verdict.wins', { name, ranges: where })}</>;
   });
   if (clauses.length === 0) return t('verdict.nowhere');
   const open = segments.some(({ name }) => name === null);
-  return [
-    `${clauses.join(', ')}.`,
-    open && t(even.length === 1 ? 'verdict.open.even' : 'verdict.open', { at: said(even[0] ?? 1) }),
-  ]
-    .filter(Boolean)
-    .join(' ');
+  const at = <Cited card="change">{said(even[0] ?? 1)}</Cited>;
+  return (
+    <>
+      {clauses.flatMap((clause, i) => (i === 0 ? [clause] : [', ', clause]))}.
+      {open && <> {rich(even.length === 1 ? 'verdict.open.even' : 'verdict.open', { at })}</>}
+    </>
+  );
 }
 
 /** How the sentences write names, amounts and what a classifier earns. */
@@ -149,7 +158,7 @@ function writer(judgement: Judgement, report: Report, utility: Utility, item: st
     const kind = verb(utility, one.value, text);
     const size = kind === 'loses' ? amountOf(-one.value) : text;
     const name = coloured(one.name, one.name);
-    const value = coloured(one.name, size);
+    const value = <Cited card="yields">{coloured(one.name, size)}</Cited>;
     const plain =
       form === 'short'
         ? rich('verdict.short', { name, amount: value })

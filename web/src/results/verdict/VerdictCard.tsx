@@ -9,6 +9,7 @@ import { Icon } from '../../ui/Icon';
 import { Later } from '../../ui/Later';
 import { chance, isDrawing } from '../../values/sure';
 import { YieldStrip } from '../yields/YieldStrip';
+import { Cited } from './Cited';
 import { CostLine, Prices } from './CostLine';
 import { headlineOf } from './headline';
 import { SetsVerdict } from './SetsVerdict';
@@ -61,20 +62,20 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
   return (
     <section class={`${styles.card} ${compact ? styles.compact : ''}`}>
       <div class={styles.said}>
-        <div class={styles.top}>
-          <Verdict report={report} catalogue={catalogue} item={item} compact={compact} />
-          {sure && best && (
-            <div class={styles.aside}>
+        <Verdict
+          {...{ report, catalogue, item, compact }}
+          aside={
+            sure &&
+            best && (
               <p class={styles.sure}>
                 {t('verdict.sure', { name: best.name })}
-                <b>{probability === undefined ? '…' : chance(probability)}</b>
+                <b>{probability === undefined ? '…' : <Cited card="change">{chance(probability)}</Cited>}</b>
               </p>
-              {worth}
-            </div>
-          )}
-        </div>
+            )
+          }
+        />
         {!compact && <YieldStrip report={report} utility={utility} item={item} />}
-        {!compact && !sure && worth}
+        {!compact && worth}
       </div>
       <div class={styles.costs} data-part="costs">
         <CostLine {...{ report, utility, compact }} onWeigh={(threshold) => weigh(threshold, true)} onDone={seal} />

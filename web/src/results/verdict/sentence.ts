@@ -52,6 +52,8 @@ export function tally(agreement: Utility['agreement'], best: string, popular: Re
     clear: clear.length,
     misled: misled.length,
     other: names.size === 1 ? (misled[0]?.favours ?? null) : null,
+    /** Those that put another classifier first. */
+    rows: misled,
     any: rows.some(({ favours }) => favours !== undefined),
   };
 }

@@ -38,6 +38,7 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
   const scale = { utility, compared, rowHeight, best, domain, ticks, zero, total };
   return (
     <Card
+      name="yields"
       title={t(compared ? 'yield.title.pair' : 'yield.title')}
       line={t(yields.length > 1 ? 'yield.line' : 'yield.line.one')}
       note={unitNote(utility, item)}

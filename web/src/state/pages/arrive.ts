@@ -1,6 +1,6 @@
 import { data, doc, file, language } from '../../document/state';
 import { t } from '../../i18n';
-import { type Route, route, tabOf } from '../route';
+import { type CardName, type Route, route, tabOf } from '../route';
 
 // A view that is gone to begins at its top with the keyboard at its heading; one that is returned to is where it was left.
 
@@ -13,6 +13,8 @@ export const viewOf = ({ place, topic, query }: Route): string =>
 
 /** How far down each entry of the history was left. */
 const left = new Map<number, number>();
+/** Which of its numbers led away from an entry. */
+const ledBy = new Map<number, number>();
 /** The entry that is shown, and the end of its arrival. */
 const shown = { entry: 0, ended: new AbortController() };
 
@@ -26,8 +28,7 @@ export function watchScrolling(): void {
 }
 
 /** Keeps the page at a place while it grows, until somebody moves it. */
-function hold(top: number, end: AbortSignal): void {
-  const go = () => window.scrollTo({ top, behavior: 'instant' });
+function hold(go: () => void, end: AbortSignal): void {
   const growing = new ResizeObserver(go);
   growing.observe(document.body);
   end.addEventListener('abort', () => growing.disconnect());
@@ -48,22 +49,71 @@ function whenHeaded(end: AbortSignal, act: (heading: HTMLElement) => void): void
   requestAnimationFrame(look);
 }
 
-/** Goes to the top of a new view, or to where the entry of one that is returned to was left. `fresh`: the history has grown by it. */
-export function arrive(id: number, changed: boolean, fresh: boolean): void {
+/** A card, and the number that leads there. */
+interface Goal {
+  readonly card: CardName;
+  readonly from: HTMLElement;
+}
+
+/** So long, at most, a card is waited for. */
+const patience = 3000;
+
+/** Brings a card into sight with the keyboard at its heading, opening what holds it; the top of the view where there is no such card. */
+function seek(card: CardName, end: AbortSignal): void {
+  const since = performance.now();
+  const look = () => {
+    if (end.aborted) return;
+    const main = document.querySelector(`main[data-view="${viewOf(route.peek())}"]`);
+    const closed = main?.querySelector<HTMLElement>(`[data-opens="${card}"][aria-expanded=false]`);
+    closed?.click();
+    const heading = closed ? null : main?.querySelector<HTMLElement>(`[data-card="${card}"] :is(h2, h3)`);
+    if (heading) {
+      hold(() => heading.closest('[data-card]')?.scrollIntoView({ block: 'start', behavior: 'instant' }), end);
+      focus(heading);
+    } else if (performance.now() - since < patience) requestAnimationFrame(look);
+    else whenHeaded(end, focus);
+  };
+  requestAnimationFrame(look);
+}
+
+function focus(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** The numbers that lead to cards. */
+const cites = () => [...document.querySelectorAll<HTMLElement>('main[data-view] [data-cites]')];
+
+/**
+ * Goes to the top of a new view, or to where the entry of one that is returned to was left. `fresh`: the history has grown by it; `to`:
+ * the card that is gone to, and the number that leads there.
+ */
+export function arrive(id: number, changed: boolean, fresh: boolean, to?: Goal): void {
   // Of an entry that is returned to, the browser may have restored the place already.
   if (fresh) left.set(shown.entry, window.scrollY);
+  if (to) ledBy.set(shown.entry, cites().indexOf(to.from));
   shown.ended.abort();
   shown.ended = new AbortController();
   const end = shown.ended;
   shown.entry = id;
   setTimeout(() => end.abort(), lingering);
-  if (!changed) return;
+  const led = () => cites()[ledBy.get(id) ?? -1];
+  if (!changed && !to) {
+    led()?.focus({ preventScroll: true });
+    return;
+  }
   for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
     window.addEventListener(hand, () => end.abort(), { signal: end.signal, passive: true });
-  hold(left.get(id) ?? 0, end.signal);
+  if (to) {
+    seek(to.card, end.signal);
+    return;
+  }
+  const top = left.get(id) ?? 0;
+  hold(() => window.scrollTo({ top, behavior: 'instant' }), end.signal);
   whenHeaded(end.signal, (heading) => {
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    const number = led();
+    if (number) number.focus({ preventScroll: true });
+    else focus(heading);
   });
 }
 

@@ -10,7 +10,7 @@ import { begin, canRedo, canUndo, present, visit } from '../calculator';
 import { keepLate, writeLate } from '../late';
 import { say } from '../notice';
 import type { Prepared } from '../prepared';
-import { offTab, onTab, parseRoute, route, type Tab, tabOf } from '../route';
+import { type CardName, cards, offTab, onTab, parseRoute, route, type Tab, tabOf } from '../route';
 import { arrive, nameView, stayAt, viewOf, watchScrolling } from './arrive';
 import { awaitScores, keepScores, saveProject } from './project';
 
@@ -171,6 +171,17 @@ function settle(): void {
 export function openTab(tab: Tab): void {
   settle();
   location.hash = onTab(here.value, tab);
+}
+
+/** Goes to a card, which is an entry of the history: Back returns to the number that led there. */
+export function openCard(card: CardName, from: HTMLElement): void {
+  settle();
+  const view = viewOf(route.value);
+  stands.entry = next();
+  seen.set(stands.entry, present.value.snapshot);
+  window.history.pushState(stateOf(stands.entry, present.value.snapshot), '', onTab(here.value, cards[card]));
+  route.value = parseRoute(location.hash);
+  arrive(stands.entry, viewOf(route.value) !== view, true, { card, from });
 }
 
 /** Copies the address that restores the analysis. */

@@ -45,7 +45,7 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
   // Where decisions follow the costs, a change of one utility changes them too: the ruler and the map show that.
   const kept = sharesThreshold(report) && best ? judgedAt(report, best.name) : undefined;
   return (
-    <Card title={t('safe.title')} line={t('safe.line')} exports={['pairs']} class={styles.card ?? ''}>
+    <Card name="change" title={t('safe.title')} line={t('safe.line')} exports={['pairs']} class={styles.card ?? ''}>
       <dl class={styles.list}>
         {best && (best.probability_best !== undefined || drawing) && (
           <Row label={rich('safe.probability', { a: name(best.name) })}>
@@ -159,7 +159,7 @@ function Alone({ report, utility }: { report: Report; utility: Utility }) {
   const gain = only.value - best.value;
   const total = utility.assumed ? null : items(report);
   return (
-    <Card title={t('alone.title')} line={t('alone.line')} exports={['yields']} class={styles.card ?? ''}>
+    <Card name="change" title={t('alone.title')} line={t('alone.line')} exports={['yields']} class={styles.card ?? ''}>
       <dl class={styles.list}>
         <Row label={<b>{only.name}</b>}>
           {text(only.value)}

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { factory, open, quiet } from '../support/browser';
+import { verdict } from '../support/ways.mjs';
+
+/** The title of the card, or of the link, that has the keyboard. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+const number = (page: Page, text: string) => page.locator(verdict).getByRole('link', { name: text, exact: true });
+
+async function inSight(page: Page, title: string) {
+  await expect.poll(() => focused(page)).toBe(title);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? -1))
+    .toSatisfy((top: number) => top >= 0 && top < 800);
+}
+
+describe('a number of the verdict', () => {
+  test('leads to the card that it comes from, by mouse or key, and Back returns to it', async () => {
+    const page = await open('');
+    const hash = () => new URL(page.url()).hash || '#/';
+    for (const [text, title, tab] of [
+      ['0.05', 'Thresholds by rule', '#/costs'],
+      ['7.93 €', 'Yields and their difference', '#/certainty'],
+      ['2.95 €', 'What would change the answer', '#/costs'],
+      ['7 of 12', 'Popular metrics', '#/'],
+    ] as const) {
+      await number(page, text.replace(' ', '\u202f')).or(number(page, text)).first().focus();
+      await page.keyboard.press('Enter');
+      await inSight(page, title);
+      expect(hash(), title).toBe(tab);
+      await page.goBack();
+      await expect.poll(() => focused(page).then((it) => it.replace('\u202f', ' '))).toBe(text);
+      expect(hash(), title).toBe('#/');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    }
+    await number(page, '7.93\u202f€').click();
+    await inSight(page, 'Yields and their difference');
+    await page.goBack();
+    await page.goForward();
+    await expect.poll(hash).toBe('#/certainty');
+    quiet(page);
+  });
+
+  test('opens what is folded on a phone, under the line with the verdict', async () => {
+    const page = await open('', { viewport: { width: 390, height: 844 } });
+    await number(page, '7 of 12').click();
+    await inSight(page, 'Popular metrics');
+    expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)).toBeGreaterThan(48);
+    quiet(page);
+  });
+
+  test('asks the question that answers it', async () => {
+    const page = await open(
+      '#/?v=1&c=ill,well&p=ill&item=patient&unit=EUR&m=A~100,20;60,400&m=B~104,16;80,380&u=0,-20;-1,0',
+    );
+    await page
+      .locator(verdict)
+      .getByText('more items would decide')
+      .or(page.locator(verdict).getByText('cannot be told apart'))
+      .first()
+      .waitFor();
+    const loss = page.locator(`${verdict} a[data-cites=worth]`);
+    await loss.click();
+    await inSight(page, 'What more items are worth');
+    await page.getByRole('button', { name: 'Hide: What more items are worth' }).waitFor();
+    quiet(page);
+  });
+
+  test('names a metric that would have chosen another, and opens it at the threshold that it is read at', async () => {
+    const page = await open('');
+    await page.locator(verdict).getByRole('button', { name: 'F1' }).click();
+    const panel = page.getByRole('dialog', { name: 'F1' });
+    await panel.getByText('at threshold 0.5').waitFor();
+    await panel.getByText(/ranks.*A.*first, but.*B.*earns most/).waitFor();
+    quiet(page);
+  });
+
+  test('is only words where a link would lead nowhere', async () => {
+    const page = await open(factory, { viewport: { width: 390, height: 844 } });
+    await page.locator('main a[data-cites]').first().waitFor();
+    // The line that follows on a phone is for the eye.
+    expect(await page.locator('main [aria-hidden=true] :is(a, button)').count()).toBe(0);
+    quiet(page);
+  });
+});
