@@ -37,6 +37,7 @@ describe('the calculator on a phone', { concurrent: false }, () => {
       .first()
       .setInputFiles(new URL('../../reference/files/bc_oof.csv', import.meta.url).pathname);
     await tab(page, 'Certainty');
+    await page.getByRole('button', { name: 'Show: Tests and bootstrap' }).click();
     const row = page.getByRole('row', { name: /^lr − rf.*Paired difference of yields/ });
     const beyond = (element: SVGElement | HTMLElement) => {
       const edge = element.closest('table')?.parentElement?.getBoundingClientRect().right ?? 0;

@@ -225,6 +225,7 @@ describe('layout', { concurrent: false }, () => {
     await unknown.getByRole('button', { name: /^(Show|Показати)/ }).click();
     await unknown.getByRole('button', { name: '10' }).click();
     await unknown.getByRole('table').first().waitFor();
+    await page.locator('button[aria-expanded=false]', { hasText: /^(Contributions to|З чого складається)/ }).click();
     await card(/^(Contributions to|З чого складається)/).waitFor();
     await settled(page);
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -227,6 +227,14 @@ describe('a damaged link', () => {
     expect(readLink((writeLink(plain) as string).replace('v=1', 'v=2'))).toEqual({ fault: 'version' });
   });
 
+  it('is none without utilities: right decisions count 1, where decisions are those of the classes', () => {
+    const hash = '#/?v=1&c=ill,well&p=ill&m=A~9,1;2,8';
+    expect(readLink(hash)).toEqual(readLink(`${hash}&u=1,0;0,1`));
+    expect(readLink(hash)).toHaveProperty('document');
+    expect(readLink('#/?v=1&c=ill,well&d=treat,wait,test&p=ill&m=A~9,1,0;2,8,0')).toEqual({ fault: 'broken' });
+    expect(readLink('#/?v=1&c=ill,well&p=ill&m=A~9,1;2')).toEqual({ fault: 'broken' });
+  });
+
   it('is known by the checksum that others compute', () => {
     // The check value of the catalogue of CRCs (CRC-32/ISO-HDLC of "123456789" is cbf43926), least byte first.
     expect([...checksum(strToU8('123456789'))]).toEqual([0x26, 0x39, 0xf4, 0xcb]);

@@ -1,6 +1,6 @@
 import { Deflate, Inflate, strFromU8, strToU8 } from 'fflate';
 import * as v from 'valibot';
-import { isSquare } from './document';
+import { identity, isSquare } from './document';
 import type { Document } from './state';
 
 // A link holds a matrix analysis and nothing else; it is anybody's text until it has passed through here.
@@ -125,7 +125,8 @@ function fromReadable(query: URLSearchParams): unknown {
       const cut = value.indexOf('~');
       return { name: value.slice(0, Math.max(cut, 0)), cells: grid(value.slice(cut + 1)) };
     }),
-    utility: grid(query.get('u') ?? undefined),
+    // Written by hand it may say nothing of utilities: then every right decision counts 1. Of other decisions nobody knows what they count.
+    utility: grid(query.get('u') ?? undefined) ?? (query.has('d') ? undefined : identity(classes?.length ?? 0)),
     ...(query.has('share') && { share: query.get('share') }),
     ...(query.has('share_n') && { shareItems: query.get('share_n') }),
     ...(query.has('kappa') && { kappa: query.get('kappa') }),

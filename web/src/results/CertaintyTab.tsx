@@ -4,6 +4,7 @@ import { Part } from '../cards/Part';
 import { Question } from '../cards/Question';
 import { doc } from '../document/state';
 import { t } from '../i18n';
+import { narrow } from '../ui/narrow';
 import { DrawnCard } from './certainty/DrawnCard';
 import { worthKnown } from './certainty/known';
 import type { Shown } from './shown';
@@ -31,9 +32,10 @@ export function CertaintyTab({ report: result, catalogue: list }: Shown) {
           <>
             {it.kind === 'scores' && (
               <Question
+                name="tests"
                 title={t('sure.title')}
                 line={t('sure.line')}
-                asked
+                asked={!narrow.value}
                 answer={() => import('./certainty/Sure').then((found) => found.Sure)}
                 given={{ report: it, catalogue: list }}
               />

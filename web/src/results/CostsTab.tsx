@@ -14,6 +14,7 @@ import { UtilityCard } from '../input/matrix/UtilityCard';
 import { edit, seal } from '../state/calculator';
 import { give, weigh } from '../state/trade';
 import { Button } from '../ui/Button';
+import { Folding } from '../ui/Folding';
 import { isFirst, isMany, prevalence, type Utility } from '../values/figures';
 import { ThresholdRules } from './curves/ThresholdRules';
 import type { Shown } from './shown';
@@ -34,32 +35,64 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
   return (
     <div class={styles.tab}>
       <div class={styles.pair}>
-        <Part of={result} behind={1} also={[list]}>
-          {(it) =>
-            it.utility?.ruler && sharesThreshold(it) ? (
-              <CostMap report={it} utility={it.utility} />
-            ) : (
-              <UtilityMap report={it} catalogue={list} />
-            )
-          }
-        </Part>
+        <div class={styles.stack}>
+          <Part of={result} behind={1} also={[list]}>
+            {(it) =>
+              it.utility?.ruler && sharesThreshold(it) ? (
+                <Folding title={t('map.title')}>
+                  <CostMap report={it} utility={it.utility} />
+                </Folding>
+              ) : (
+                <UtilityMap report={it} catalogue={list} />
+              )
+            }
+          </Part>
+          <Part of={result} behind={2} also={[believed.value]}>
+            {(it) =>
+              it.utility &&
+              it.classifiers.length > 1 && (
+                <Question
+                  title={t('unknown.title')}
+                  line={t('unknown.line')}
+                  asked={believed.value}
+                  answer={() => import('./utilities/Unknown').then((found) => found.Unknown)}
+                  given={{ report: it, utility: it.utility }}
+                />
+              )
+            }
+          </Part>
+        </div>
         <div class={styles.stack}>
           <Part of={result}>{(it) => it.utility && <SafetyCard report={it} utility={it.utility} />}</Part>
-          <div class={styles.card}>
-            <UtilityCard folded={false} onFold={null} />
-          </div>
+          <Folding title={t('utility.title')}>
+            <div class={styles.card}>
+              <UtilityCard folded={false} onFold={null} />
+            </div>
+          </Folding>
         </div>
       </div>
       {result.kind === 'scores' && (
         <div class={styles.halves}>
-          <Part of={result}>{(it) => it.utility && <GainCard report={it} utility={it.utility} />}</Part>
+          <Part of={result}>
+            {(it) =>
+              it.utility && (
+                <Folding title={t('gain.title')}>
+                  <GainCard report={it} utility={it.utility} />
+                </Folding>
+              )
+            }
+          </Part>
           <Part of={result} behind={2} also={[list]}>
-            {(it) => <ThresholdRules report={it} catalogue={list} item={doc.value.item} />}
+            {(it) => (
+              <Folding title={t('rules.title')} card="rules">
+                <ThresholdRules report={it} catalogue={list} item={doc.value.item} />
+              </Folding>
+            )}
           </Part>
         </div>
       )}
       <div class={styles.halves}>
-        <Part of={result} behind={2} also={[believed.value, share.value, list]}>
+        <Part of={result} behind={2} also={[share.value, list]}>
           {(it) => it.utility && <Questions report={it} utility={it.utility} catalogue={list} />}
         </Part>
       </div>
@@ -129,18 +162,11 @@ function Questions({ report: it, utility, catalogue: list }: Shown & { utility: 
     <>
       {(it.kind === 'scores' || isMany(it)) &&
         (!utility.assumed || (classifiers.length > 1 && it.classes.length === 2)) && (
-          <PartsCard report={it} utility={utility} />
+          <Folding title={t('parts.title')}>
+            <PartsCard report={it} utility={utility} />
+          </Folding>
         )}
       <div class={styles.stack}>
-        {classifiers.length > 1 && (
-          <Question
-            title={t('unknown.title')}
-            line={t('unknown.line')}
-            asked={believed.value}
-            answer={() => import('./utilities/Unknown').then((found) => found.Unknown)}
-            given={{ report: it, utility }}
-          />
-        )}
         {utility.ruler && sharesThreshold(it) && <Kept report={it} catalogue={list} />}
         {/* A class that the test does not have has no rows to be weighed otherwise. */}
         {(it.kind === 'matrix' || it.kind === 'scores') && (at !== undefined || (tested !== 0 && tested !== 1)) && (

@@ -88,11 +88,13 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
           {t('rules.optimism.note', { name: judge.name })} <a href="#/learn/optimism">{t('learn.idea.optimism')}</a>
         </p>
       )}
-      <Meanings rules={catalogue.rules} />
-      <details class={styles.meanings}>
-        <summary>{t('rules.another')}</summary>
-        <OwnRule catalogue={catalogue} />
-      </details>
+      <div class={styles.also}>
+        <Meanings rules={catalogue.rules} />
+        <details class={styles.meanings}>
+          <summary>{t('rules.another')}</summary>
+          <OwnRule catalogue={catalogue} />
+        </details>
+      </div>
     </Card>
   );
 }

@@ -29,7 +29,7 @@ export function CostMap({ report, utility }: { report: Report; utility: Utility 
       <Plot
         summary={t('map.summary', { positive })}
         width={700}
-        height={(wide) => Math.min(wide * 0.88, 580)}
+        height={(wide) => Math.min(wide * 0.88, 550)}
         table={{
           caption: t('map.table', { share: percent(tested, 1) }),
           head: [t('map.x'), t('map.best')],

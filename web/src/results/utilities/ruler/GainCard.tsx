@@ -104,7 +104,7 @@ export function GainCard({ report, utility }: { report: Report; utility: Utility
       </p>
       <Plot
         summary={t('gain.summary')}
-        height={(wide) => Math.min(Math.max(wide * 0.56, 240), 340)}
+        height={(wide) => Math.min(Math.max(wide * 0.5, 240), 340)}
         table={{
           caption: t('gain.title'),
           head: [t('map.x'), ...lines.map(({ name }) => name)],

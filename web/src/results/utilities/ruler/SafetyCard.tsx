@@ -5,13 +5,12 @@ import { judgedAt, sharesThreshold } from '../../../document/judged';
 import { rich, t } from '../../../i18n';
 import { amount, number, percent } from '../../../i18n/numbers';
 import { Marker } from '../../../ui/Marker';
-import { indices, items, prevalence, type Utility } from '../../../values/figures';
+import { indices, items, type Utility } from '../../../values/figures';
 import { type Flip, flips, nearestRival, range } from '../../../values/flips';
 import { chance, isDrawing } from '../../../values/sure';
 import { gapWriter, yieldWriter } from '../../../values/yields';
-import { shareAt } from './bands';
 import styles from './SafetyCard.module.css';
-import { askedRatio, segmentsOf } from './segments';
+import { CostStrip, ShareStrip } from './WhatIf';
 
 /** How wrong the utilities may be before another classifier is the best. */
 export function SafetyCard({ report, utility }: { report: Report; utility: Utility }) {
@@ -19,11 +18,19 @@ export function SafetyCard({ report, utility }: { report: Report; utility: Utili
   return pair ? <Ranking report={report} utility={utility} pair={pair} /> : <Alone report={report} utility={utility} />;
 }
 
-function Row({ label, children }: { label: ComponentChildren; children: ComponentChildren }) {
+interface RowProps {
+  label: ComponentChildren;
+  /** What stands under both. */
+  more?: string | undefined;
+  children: ComponentChildren;
+}
+
+function Row({ label, more, children }: RowProps) {
   return (
     <div class={styles.row}>
       <dt>{label}</dt>
       <dd>{children}</dd>
+      {more && <dd class={styles.more}>{more}</dd>}
     </div>
   );
 }
@@ -47,32 +54,19 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
   return (
     <Card name="change" title={t('safe.title')} line={t('safe.line')} exports={['pairs']} class={styles.card ?? ''}>
       <dl class={styles.list}>
-        {best && (best.probability_best !== undefined || drawing) && (
-          <Row label={rich('safe.probability', { a: name(best.name) })}>
-            {best.probability_best === undefined ? '…' : chance(best.probability_best)}
-          </Row>
-        )}
-        <Row label={rich(pair.difference === 0 ? 'safe.gap.none' : 'safe.gap', { a: name(pair.a), b: name(pair.b) })}>
+        <Row
+          label={rich(pair.difference === 0 ? 'safe.gap.none' : 'safe.gap', { a: name(pair.a), b: name(pair.b) })}
+          more={ahead({ pair, utility, total, drawing, sure: best?.probability_best })}
+        >
           {gap(pair.difference)}
-          {!pair.ci && drawing && <small>…</small>}
-          {pair.ci && <small>{t('safe.gap.interval', { low: gap(pair.ci.low), high: gap(pair.ci.high) })}</small>}
-          {total !== null && (
-            <small>
-              {t('safe.gap.total', { amount: amount(pair.difference * total, utility.unit, { significant: 6 }) })}
-            </small>
-          )}
         </Row>
-        <Shares report={report} utility={utility} />
+        <CostStrip report={report} utility={utility} />
+        <ShareStrip report={report} utility={utility} />
         {pair.flip_radius === null ? (
           <Row label={t('safe.never')}> </Row>
         ) : (
-          <Row label={t('safe.radius')}>
+          <Row label={t('safe.radius')} more={around({ pair, utility, kept })}>
             ±{amount(pair.flip_radius, utility.unit)}
-            {pair.flip_share !== null && <small>{t('safe.radius.share', { share: percent(pair.flip_share) })}</small>}
-            {pair.flip_length !== null && (
-              <small>{t('safe.radius.length', { length: amount(pair.flip_length, utility.unit) })}</small>
-            )}
-            {kept !== undefined && <small>{t('safe.kept', { threshold: number(kept, { significant: 3 }) })}</small>}
           </Row>
         )}
       </dl>
@@ -81,33 +75,36 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
   );
 }
 
-/** At which shares of positives a classifier wins, the costs as they are. */
-function Shares({ report, utility }: { report: Report; utility: Utility }) {
-  const tested = prevalence(report);
-  const ratio = askedRatio(utility);
-  if (tested === null || tested <= 0 || tested >= 1 || ratio === undefined) return null;
-  const { whole } = segmentsOf(utility);
-  const share = (equal: number) => percent(shareAt(equal, ratio, tested), 1);
-  const won = whole.filter(({ name, always }) => name !== null && !always);
-  if (won.length === 0) return null;
-  const [first, last] = [whole[0]?.start ?? 0, whole.at(-1)?.end ?? 0];
-  return (
-    <Row label={t('safe.share', { positive: report.positive })}>
-      {percent(tested, 1)}
-      {won.map(({ name, start, end }) => (
-        <small key={start}>
-          {t('verdict.wins', {
-            name: name ?? '',
-            // The ruler ends somewhere; who wins there wins on.
-            ranges: t(`verdict.${end >= last ? 'above' : start <= first ? 'upto' : 'between'}`, {
-              from: share(start),
-              to: share(end),
-            }),
-          })}
-        </small>
-      ))}
-    </Row>
-  );
+interface AheadProps {
+  pair: Utility['pairwise'][number];
+  utility: Utility;
+  /** Items, where they are counted and priced. */
+  total: number | null;
+  drawing: boolean;
+  /** How surely the first of the two is the best. */
+  sure: number | undefined;
+}
+
+/** The interval of a difference, what it comes to for all items, and how sure the lead is. */
+function ahead({ pair, utility, total, drawing, sure }: AheadProps): string {
+  const gap = gapWriter(utility);
+  const said = [
+    pair.ci ? t('safe.gap.interval', { low: gap(pair.ci.low), high: gap(pair.ci.high) }) : drawing && '…',
+    total !== null &&
+      t('safe.gap.total', { amount: amount(pair.difference * total, utility.unit, { significant: 6 }) }),
+    sure !== undefined && t('safe.probability', { probability: chance(sure) }),
+  ];
+  return said.filter(Boolean).join('; ');
+}
+
+/** What the radius comes to, and what it keeps: the decisions. */
+function around({ pair, utility, kept }: Pick<AheadProps, 'pair' | 'utility'> & { kept: number | undefined }): string {
+  const said = [
+    pair.flip_share !== null && t('safe.radius.share', { share: percent(pair.flip_share) }),
+    pair.flip_length !== null && t('safe.radius.length', { length: amount(pair.flip_length, utility.unit) }),
+  ];
+  const decisions = kept === undefined ? '' : t('safe.kept', { threshold: number(kept, { significant: 3 }) });
+  return [said.filter(Boolean).join('; '), decisions].filter(Boolean).join('. ');
 }
 
 /** The utilities that would, each alone, turn the ranking over; the nearest first. */

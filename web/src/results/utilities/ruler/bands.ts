@@ -22,21 +22,25 @@ export interface Band extends Segment {
   readonly corners: readonly [number, number, number, number];
 }
 
-/** A band for each stretch; what is at the ends of the ruler goes on where it is undecided, or a decision always taken. */
-export function bandsOf(whole: readonly Segment[], shares: readonly [number, number], tested: number): Band[] {
-  const [least, most] = shares;
-  return whole.map((segment, i) => {
+/** What is at the ends of the ruler goes on where it is undecided, or a decision always taken. */
+export const endless = (whole: readonly Segment[]): Segment[] =>
+  whole.map((segment, i) => {
     const goesOn = segment.always || segment.name === null;
     const start = i === 0 && goesOn ? 1e-9 : segment.start;
     const end = i === whole.length - 1 && goesOn ? 1e9 : segment.end;
-    return {
-      ...segment,
-      corners: [
-        crossing(start, least, tested),
-        crossing(end, least, tested),
-        crossing(end, most, tested),
-        crossing(start, most, tested),
-      ],
-    };
+    return { ...segment, start, end };
   });
+
+/** A band for each stretch. */
+export function bandsOf(whole: readonly Segment[], shares: readonly [number, number], tested: number): Band[] {
+  const [least, most] = shares;
+  return endless(whole).map(({ start, end }, i) => ({
+    ...(whole[i] as Segment),
+    corners: [
+      crossing(start, least, tested),
+      crossing(end, least, tested),
+      crossing(end, most, tested),
+      crossing(start, most, tested),
+    ],
+  }));
 }
