@@ -56,8 +56,11 @@ export function Ordering({ report, catalogue }: { report: Report; catalogue: Cat
   const areas = areasOf(report, catalogue);
   const tests = testsOf(report, areas).slice(0, most - 1);
   const told = areas.slice(0, most).map(({ name, index, value, ci }) => (
-    <span key={name} class={styles.one}>
-      <Marker index={index} size={10} /> <bdi>{name}</bdi> <Cited card="tests">{decimal(value, 3)}</Cited>
+    <span key={name}>
+      <span class={styles.one}>
+        <Marker index={index} size={10} /> <bdi>{name}</bdi>
+      </span>{' '}
+      <Cited card="tests">{decimal(value, 3)}</Cited>
       {ci && ` (${t('safe.gap.interval', { low: decimal(ci.low, 3), high: decimal(ci.high, 3) })})`}
     </span>
   ));

@@ -68,7 +68,7 @@ function Strip({ label, now, segments, places, at, ratio, ticks, write }: StripP
             </text>
           ))}
         </svg>
-        {said.length > 0 && <small>{said.join(', ')}</small>}
+        <p>{said.join(', ') || t('verdict.nowhere')}</p>
       </dd>
     </div>
   );
