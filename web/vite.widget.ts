@@ -4,10 +4,11 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { build, defineConfig, type Plugin } from 'vite';
 import { po, readPo } from './po.ts';
 import { noMarkup } from './sinks.ts';
+import { ofManyClasses } from './src/state/chosen.ts';
 
 // The widget's files: isoyield-widget.js (modules, what the first number needs in a part of its own), isoyield-widget.iife.js (all of that
-// in one classic script), isoyield-told.js (what is said of several classifiers) and isoyield-whole.js (the whole core, for what the small
-// module leaves out).
+// in one classic script), isoyield-verdict.js (what is said of several classifiers), isoyield-whole.js (the whole core in a worker, for what the
+// small module leaves out) and isoyield-here.js (the same in the page's own thread).
 
 const here = import.meta.dirname;
 const dist = new URL('../wasm/dist/package/', import.meta.url);
@@ -15,60 +16,60 @@ const target = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 const oxc = { jsx: { runtime: 'automatic' as const, importSource: 'preact' } };
 const packed = (name: string) => gzipSync(readFileSync(new URL(name, dist)), { level: 9 }).toString('base64');
 
-/** Names of the metrics that the small module computes, in both languages, and which of them are popular. */
-async function firstNames(): Promise<Record<string, { name: string[]; popular: boolean }>> {
+/** Names of the metrics that the small module computes, in both languages, which are popular, and which are shown of many classes. */
+async function firstNames(): Promise<Record<string, { name: string[]; popular: boolean; many: boolean }>> {
   const { load } = await import(new URL('index.js', dist).href);
   const { loadFirst } = await import(new URL('first.js', dist).href);
   const small = await loadFirst(readFileSync(new URL('first.wasm', dist)));
-  const labels = ['0', '1'];
-  const asked = {
-    classes: labels,
-    decisions: labels,
-    classifiers: [
-      {
-        name: 'A',
-        matrix: [
-          [2, 1],
-          [1, 2],
-        ],
-      },
-    ],
+  const idsOf = (classes: number): string[] => {
+    const labels = Array.from({ length: classes }, (_, i) => String(i));
+    const matrix = labels.map((_, i) => labels.map((_, j) => (i === j ? 2 : 1)));
+    const asked = { classes: labels, decisions: labels, classifiers: [{ name: 'A', matrix }] };
+    return Object.keys(small.answer(asked).ok.classifiers[0].metrics);
   };
-  const ids: string[] = Object.keys(small.answer(asked).ok.classifiers[0].metrics);
+  const ofMany = idsOf(3);
   const iso = await load();
   const [english, ukrainian] = ['en', 'uk'].map((language) => iso.catalogue(language).metrics);
   return Object.fromEntries(
-    ids.map((id) => {
+    idsOf(2).map((id) => {
       const at = english.findIndex((metric: { id: string }) => metric.id === id);
-      return [id, { name: [english[at].name, ukrainian[at].name], popular: english[at].popular }];
+      const { name, popular } = english[at];
+      const many = ofMany.includes(id) && (popular || id === ofManyClasses.also);
+      return [id, { name: [name, ukrainian[at].name], popular, many }];
     }),
   );
 }
 
-async function workerSource(): Promise<string> {
+async function workerSource(name: string): Promise<string> {
   const result = await build({
     configFile: false,
     root: here,
     logLevel: 'silent',
+    plugins: [packaged()],
     build: {
       write: false,
       target,
-      rolldownOptions: { input: `${here}/src/widget/worker.ts`, output: { format: 'iife' } },
+      rolldownOptions: {
+        input: `${here}/src/widget/core/${name}-worker.ts`,
+        output: { format: 'es', codeSplitting: false },
+      },
     },
   });
   const { output } = (Array.isArray(result) ? result[0] : result) as { output: { code: string }[] };
   return output[0]?.code ?? '';
 }
 
-/** Texts of the views that the widget shares with the page: those that start like these, but for what only scores need. */
-const shared = /^(headline|verdict|lede|cost|yield|safe\.over$)/;
+/** Texts of the views that the widget shares with the page: those that start like these. */
+const shared =
+  /^(headline|verdict|lede|cost|yield|safe\.over$|drawn\.(title|items|assumed|paired|unpaired|rarest|wanted))/;
 const source = (path: string) => readFileSync(`${here}/src/${path}`, 'utf8');
 const pageTexts = () =>
   Object.fromEntries(
     ['en', 'uk'].map((language) => [
       language,
       Object.fromEntries(
-        Object.entries(readPo(source(`i18n/${language}.po`)))
+        ['', 'lab.']
+          .flatMap((book) => Object.entries(readPo(source(`i18n/${book}${language}.po`))))
           .filter(([id]) => shared.test(id))
           .map(([id, text]) => [id, compileMessage(text)]),
       ),
@@ -106,26 +107,38 @@ function views(): Plugin {
   };
 }
 
-function parts(): Plugin {
-  const made: Record<string, () => Promise<unknown> | unknown> = {
-    'virtual:first': () => packed('first.wasm'),
-    'virtual:whole': () => packed('isoyield.wasm'),
-    'virtual:first-names': firstNames,
-    'virtual:page-texts': pageTexts,
-    'virtual:page-sheet': pageSheet,
-    'virtual:worker': workerSource,
-  };
+/** The package without its file, whose bytes are handed over, and without readers of other file formats. */
+function packaged(): Plugin {
   return {
-    name: 'isoyield-widget-parts',
+    name: 'isoyield-widget-package',
     enforce: 'pre',
-    resolveId: (id) => (id in made ? `\0${id}` : /^\.\/formats\/\w+\.js$/.test(id) ? '\0apart' : null),
-    // The bytes are handed over; the package need not look for its file.
+    resolveId: (id) => (/^\.\/formats\/\w+\.js$/.test(id) ? '\0apart' : null),
+    load: (id) => (id === '\0apart' ? 'export {}' : null),
     transform: (code, id) =>
       id.endsWith('/dist/package/index.js')
         ? code.replace("new URL('./isoyield.wasm', import.meta.url)", "new URL('about:blank')")
         : null,
+  };
+}
+
+/** `alone`: an exercise asks the core in its own thread. */
+function parts(alone: boolean): Plugin {
+  const made: Record<string, () => Promise<unknown> | unknown> = {
+    'virtual:first': () => packed('first.wasm'),
+    'virtual:whole': () => packed('isoyield.wasm'),
+    'virtual:first-names': firstNames,
+    'virtual:whole-size': async () => gzipSync(packed('isoyield.wasm') + (await workerSource('whole'))).length,
+    'virtual:site': () => process.env['ISOYIELD_SITE'] ?? '',
+    'virtual:page-texts': pageTexts,
+    'virtual:page-sheet': pageSheet,
+    'virtual:first-worker': () => workerSource('first'),
+    'virtual:whole-worker': () => (alone ? '' : workerSource('whole')),
+  };
+  return {
+    name: 'isoyield-widget-parts',
+    enforce: 'pre',
+    resolveId: (id) => (id in made ? `\0${id}` : null),
     async load(id) {
-      if (id === '\0apart') return 'export {}';
       const make = made[id.slice(1)];
       return id.startsWith('\0') && make ? `export default ${JSON.stringify(await make())}` : null;
     },
@@ -136,7 +149,8 @@ function parts(): Plugin {
 function beside(): Plugin {
   const scripts: Record<string, string> = {
     './whole': 'isoyield-whole.js',
-    './told': 'isoyield-told.js',
+    './here': 'isoyield-here.js',
+    './told': 'isoyield-verdict.js',
     './exercise': 'isoyield-exercise.js',
   };
   return {
@@ -144,10 +158,12 @@ function beside(): Plugin {
     enforce: 'pre',
     transform: (code, id) => {
       if (!/-loader\.ts$/.test(id)) return null;
-      const found = /=> import\('(\.\/\w+)'\)/.exec(code);
-      if (!found) throw new Error(`${id} loads nothing when it is needed`);
-      const [whole, part = ''] = found;
-      return code.replace(whole, `=> import(/* @vite-ignore */ new URL('${scripts[part]}', isoyieldBase).href)`);
+      const loads = /=> import\('(\.\/\w+)'\)/g;
+      if (!loads.test(code)) throw new Error(`${id} loads nothing when it is needed`);
+      return code.replace(
+        loads,
+        (_, part) => `=> import(/* @vite-ignore */ new URL('${scripts[part]}', isoyieldBase).href)`,
+      );
     },
   };
 }
@@ -159,7 +175,7 @@ export default defineConfig(({ mode }) => {
     root: here,
     base: './',
     oxc,
-    plugins: [noMarkup(), views(), parts(), po(), ...(classic ? [beside()] : [])],
+    plugins: [noMarkup(), views(), packaged(), parts(alone), po(), ...(classic ? [beside()] : [])],
     build: {
       outDir: '../.build/widget',
       emptyOutDir: !classic && !alone,
@@ -175,8 +191,9 @@ export default defineConfig(({ mode }) => {
               ? [['isoyield-exercise-alone', 'alone.ts']]
               : [
                   ['isoyield-widget', 'index.ts'],
-                  ['isoyield-whole', 'views/whole.ts'],
-                  ['isoyield-told', 'views/told.tsx'],
+                  ['isoyield-whole', 'core/whole.ts'],
+                  ['isoyield-here', 'core/here.ts'],
+                  ['isoyield-verdict', 'views/told.tsx'],
                   ['isoyield-exercise', 'exercise/exercise.tsx'],
                   ['isoyield-embed', 'embed-parent.ts'],
                   ['embed-page', 'embed-page.ts'],

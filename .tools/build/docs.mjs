@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import temml from 'temml';
 import { parseMarkdown, slug } from '../../web/markdown.mjs';
+import { widgetSizes } from '../check/widget_sizes.mjs';
 import { output, root } from '../project.mjs';
 import { metricsPage } from './metric_page.mjs';
 import { commandsPage, javascriptPage, optionsPage } from './reference_pages.mjs';
@@ -190,8 +191,12 @@ export async function pages() {
   }
   texts.en.report = reportPage();
   const { version, files } = JSON.parse(readFileSync(join(output, 'widget/integrity.json'), 'utf8'));
+  const weights = Object.fromEntries(widgetSizes().map(({ id, bytes }) => [id, bytes]));
   const filled = (text) =>
-    text.replaceAll('{{version}}', version).replace(/\{\{integrity ([\w.-]+)\}\}/g, (_, name) => files[name] ?? '');
+    text
+      .replaceAll('{{version}}', version)
+      .replace(/\{\{integrity ([\w.-]+)\}\}/g, (_, name) => files[name] ?? '')
+      .replace(/\{\{weight (\w+)\}\}/g, (_, id) => `${Math.round(weights[id] / 1000)} kB`);
   const titles = Object.fromEntries(
     Object.entries(texts).map(([language, all]) => [
       language,
@@ -202,7 +207,11 @@ export async function pages() {
   const index = [];
   for (const [language, all] of Object.entries(texts)) {
     for (const [name, text] of Object.entries(all)) {
-      const html = render(filled(text));
+      // What a page shows live opens in the calculator next to it.
+      const html = render(filled(text)).replace(
+        /<isoyield-(?:calculator|matrix|compare|curve)\b/g,
+        '$& calculator="../../"',
+      );
       out[`${language}/${name}.html`] = page(language, name, titles, html);
       index.push(...sectionsOf(html, { language, href: `${language}/${name}.html`, page: titles[language][name] }));
     }

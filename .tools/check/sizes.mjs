@@ -5,6 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { output, Stop, script } from '../project.mjs';
+import { widgetSizes } from './widget_sizes.mjs';
 
 const site = join(output, 'site');
 /**
@@ -40,6 +41,7 @@ export function sizes() {
       .map(([path, bytes]) => `  ${kilobytes(bytes)}  ${path}`);
   const sum = (paths) => paths.reduce((total, path) => total + weigh(path), 0);
   const found = { page: sum(first), module: sum(modules), first: sum(small) };
+  const widget = widgetSizes();
   const text = [
     `${kilobytes(found.page)}  the page (budget ${kilobytes(budgets.page).trim()})`,
     ...rows(first),
@@ -49,8 +51,14 @@ export function sizes() {
     ...rows(modules),
     `${kilobytes(sum(later))}  loaded on demand`,
     ...rows(later),
+    ...widget.map(
+      ({ bytes, most, what }) => `${kilobytes(bytes)}  of the widget: ${what} (budget ${kilobytes(most).trim()})`,
+    ),
   ].join('\n');
-  return { text, status: Object.entries(budgets).some(([what, most]) => found[what] > most) ? 1 : 0 };
+  const over =
+    Object.entries(budgets).some(([what, most]) => found[what] > most) ||
+    widget.some(({ bytes, most }) => bytes > most);
+  return { text, status: over ? 1 : 0 };
 }
 
 if (process.argv[1]?.endsWith('sizes.mjs')) {

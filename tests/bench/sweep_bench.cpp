@@ -6,9 +6,14 @@
 #include <random>
 #include <vector>
 
+#include "decisions/honest_threshold.hpp"
 #include "isoyield/curves/curve.hpp"
 #include "isoyield/decisions/best_points.hpp"
+#include "isoyield/decisions/threshold.hpp"
+#include "isoyield/inference/area_covariance.hpp"
 #include "isoyield/inference/bootstrap.hpp"
+#include "isoyield/inference/clusters.hpp"
+#include "isoyield/inference/delong.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/scores/sweep.hpp"
 #include "isoyield/scores/swept.hpp"
@@ -103,5 +108,60 @@ void bootstrap(benchmark::State& state) {
   }
 }
 BENCHMARK(bootstrap)->Unit(benchmark::kMillisecond);
+
+isoyield::Clusters tens(std::size_t n) {
+  std::vector<std::uint64_t> keys;
+  for (std::size_t i = 0; i < n; ++i) keys.push_back(i % (n / 10));
+  return isoyield::Clusters(keys);
+}
+
+/// The same of 10 000 clusters of ten rows: at most twice as long.
+void clustered_bootstrap(benchmark::State& state) {
+  const Items items = draw(100'000, false);
+  const isoyield::Clusters clusters = tens(items.scores.size());
+  isoyield::Resampler resampler(items.positive, {items.scores}, 1, {.clusters = &clusters});
+  for (auto _ : state) {
+    double sum = 0;
+    for (std::uint64_t r = 0; r < 1000; ++r) {
+      resampler.draw(r);
+      sum += resampler.roc_auc(0).value_or(0);
+    }
+    benchmark::DoNotOptimize(sum);
+  }
+}
+BENCHMARK(clustered_bootstrap)->Unit(benchmark::kMillisecond);
+
+/// Three areas of clusters of ten rows and their joint covariance: n log n.
+void clustered_areas(benchmark::State& state) {
+  const Items items = draw(state.range(0), false);
+  const isoyield::Clusters clusters = tens(items.scores.size());
+  for (auto _ : state) {
+    const isoyield::Sweep points = isoyield::sweep({.scores = items.scores, .positive = items.positive});
+    const isoyield::AucEstimate area = *isoyield::delong(isoyield::Swept(points));
+    const std::vector<isoyield::PlacedItems> columns(
+        3, isoyield::placed_items(items.scores, items.positive, points, area));
+    benchmark::DoNotOptimize(isoyield::area_covariance(columns, items.positive, clusters));
+  }
+  state.SetComplexityN(state.range(0));
+}
+BENCHMARK(clustered_areas)
+    ->RangeMultiplier(10)
+    ->Range(10'000, 1'000'000)
+    ->Unit(benchmark::kMillisecond)
+    ->Complexity(benchmark::oNLogN);
+
+/// What honest values add to a report on two columns of a million rows: less than a second.
+void honest_yields(benchmark::State& state) {
+  const Items items = draw(1'000'000, false);
+  const isoyield::UtilityMatrix utility(2, 2, {0, -1, -5, 1});
+  const isoyield::ThresholdChoice rule = *isoyield::find_threshold_rule("max_yield", {});
+  for (auto _ : state) {
+    for (int column = 0; column < 2; ++column) {
+      benchmark::DoNotOptimize(
+          isoyield::honest_yield({.scores = items.scores, .positive = items.positive}, rule, utility));
+    }
+  }
+}
+BENCHMARK(honest_yields)->Unit(benchmark::kMillisecond);
 
 }  // namespace

@@ -108,6 +108,7 @@ export const order = [
   'web/classroom',
   'web/shell', // the page, from all that is above
   'web/widget/attributes', // what an element is asked for, and refuses
+  'web/widget/core', // the cores, each in one worker for all elements
   'web/widget/views',
   'web/widget/exercise',
   'web/widget',

@@ -151,6 +151,16 @@ function usedShare({ settings: { prevalence = [] }, classes, positive }: Report)
 
 const ofUse = '# Each class counts for its share in use; intervals at these shares are left out.';
 
+/** What the report knows of how items were drawn, and the code does not. */
+const leftOut = ({ clusters, settings }: Report, cells: boolean): string[] => [
+  ...(cells && settings.prevalence !== undefined ? [ofUse] : []),
+  ...(clusters
+    ? [
+        `# Rows were drawn in clusters (column ${quoted(clusters.column)}): only intervals and tests change, which are left out.`,
+      ]
+    : []),
+];
+
 function pythonScores(report: Report, file: string): string[] {
   const { truth, weight, scores } = columns(report);
   const has = (id: string) => report.classifiers.every(({ metrics }) => typeof metrics[id]?.value === 'number');
@@ -312,7 +322,7 @@ function decided(report: Report): Report {
 export function code(report: Report, language: CodeLanguage, version: string, file = ''): string | undefined {
   const from = `# Recomputes numbers of a report of isoyield ${version}: classifier, metric, value.`;
   if (report.kind === 'matrix') {
-    return lines(from, ...(language === 'python' ? pythonMatrices(report) : rMatrices(report)));
+    return lines(from, leftOut(report, true), ...(language === 'python' ? pythonMatrices(report) : rMatrices(report)));
   }
   if (report.kind !== 'scores') return undefined;
   if (report.classes.length !== 2 || columns(report).scores.length === 0) {
@@ -320,8 +330,13 @@ export function code(report: Report, language: CodeLanguage, version: string, fi
     return lines(
       from,
       '# From the matrices of the decisions, counted in the table: metrics of the scores themselves, such as areas, are left out.',
+      leftOut(report, true),
       ...(language === 'python' ? pythonMatrices(counted) : rMatrices(counted)),
     );
   }
-  return lines(from, ...(language === 'python' ? pythonScores(report, file) : rScores(report, file)));
+  return lines(
+    from,
+    leftOut(report, false),
+    ...(language === 'python' ? pythonScores(report, file) : rScores(report, file)),
+  );
 }

@@ -63,9 +63,7 @@ const words: Record<
 };
 
 /** Whether each class was drawn by itself, or the class shares of a deployment are given: then it tells of itself alone. */
-const byClass = ({ settings, kind, classes }: Report) =>
-  settings.class_totals === 'fixed' ||
-  (settings.prevalence !== undefined && (kind === 'matrix' || classes.length === 2));
+const byClass = ({ settings }: Report) => settings.class_totals === 'fixed' || settings.prevalence !== undefined;
 
 /** Every method by which an interval of the tables was computed, with its source. */
 function methodLines(all: readonly Table[], language: Language, fixed: boolean): string[] {

@@ -20,14 +20,29 @@ declare module 'virtual:whole' {
   const packed: string;
   export default packed;
 }
-declare module 'virtual:worker' {
-  /** A classic script. */
+declare module 'virtual:first-worker' {
+  /** The worker of the small module. */
   const source: string;
   export default source;
 }
+declare module 'virtual:whole-worker' {
+  /** The worker of the whole core; empty where nothing asks for one. */
+  const source: string;
+  export default source;
+}
+declare module 'virtual:whole-size' {
+  /** Bytes of the whole core as they are loaded. */
+  const bytes: number;
+  export default bytes;
+}
+declare module 'virtual:site' {
+  /** Where the calculator is; empty when the build was not told. */
+  const address: string;
+  export default address;
+}
 declare module 'virtual:first-names' {
-  /** Metrics of the small module by id: names in English and Ukrainian. */
-  const names: Record<string, { name: string[]; popular: boolean }>;
+  /** Metrics of the small module by id: names in English and Ukrainian, and which are shown of two classes and of many. */
+  const names: Record<string, { name: string[]; popular: boolean; many: boolean }>;
   export default names;
 }
 declare module 'virtual:page-texts' {

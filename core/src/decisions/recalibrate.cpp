@@ -136,6 +136,21 @@ void normalise(Probabilities& out, std::size_t item) {
     column[item] = sum > 0 ? column[item] / sum : 1 / static_cast<double>(out.columns.size());
 }
 
+/// Whether the items outside of every fold are of several classes, so that there is something to tell apart.
+bool can_fit(std::span<const std::uint16_t> folds, std::size_t fold_count, std::span<const std::uint16_t> truth) {
+  for (std::size_t f = 0; f < fold_count; ++f) {
+    const std::uint16_t* first = nullptr;
+    bool several = false;
+    for (std::size_t i = 0; i < truth.size() && !several; ++i) {
+      if (folds[i] == f) continue;
+      several = first != nullptr && *first != truth[i];
+      first = &truth[i];
+    }
+    if (!several) return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 std::span<const Recalibration> recalibrations() { return kMethods; }
@@ -148,7 +163,8 @@ const Recalibration* find_recalibration(std::string_view id) {
 
 Cut cut_items(std::span<const std::uint16_t> folds, std::size_t fold_count, std::span<const std::uint64_t> groups,
               std::span<const std::uint16_t> truth, std::uint64_t seed, std::size_t count) {
-  if (!folds.empty() && fold_count > 1) return {{folds.begin(), folds.end()}, fold_count};
+  if (!folds.empty() && fold_count > 1 && can_fit(folds, fold_count, truth))
+    return {{folds.begin(), folds.end()}, fold_count};
   Cut cut{std::vector<std::uint16_t>(truth.size()), count};
   // What is dealt out together, in an order that the seed shuffles; class by class, so that each fold has its share.
   struct Hand {

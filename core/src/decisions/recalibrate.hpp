@@ -42,8 +42,8 @@ struct Cut {
   std::vector<std::uint16_t> fold;
   std::size_t count = 0;
 };
-/// The folds given (empty: none), else `count` folds drawn from the seed so that each class, or each group of items,
-/// is spread evenly.
+/// The folds given (empty: none) if each leaves items of several classes to fit on, else `count` folds drawn from the
+/// seed so that each class, or each group of items, is spread evenly.
 [[nodiscard]] Cut cut_items(std::span<const std::uint16_t> folds, std::size_t fold_count,
                             std::span<const std::uint64_t> groups, std::span<const std::uint16_t> truth,
                             std::uint64_t seed, std::size_t count);

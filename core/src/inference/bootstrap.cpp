@@ -362,4 +362,33 @@ void Resampler::sweep(std::size_t ranking, Sweep& out) const {
   out.counted = true;
 }
 
+Sweep Resampler::sweep(std::size_t ranking, std::span<const double> of_classes) const {
+  std::vector<double> of_unit(first_.back());
+  for (std::size_t k = 0; k < strata(); ++k)
+    std::fill(of_unit.begin() + first_[k], of_unit.begin() + first_[k + 1], of_classes[k]);
+  const Ranking& order = rankings_[ranking];
+  Sweep out;
+  out.threshold.push_back(std::numeric_limits<double>::infinity());
+  out.tp.push_back(0);
+  out.fp.push_back(0);
+  std::array<double, 2> sides{};
+  std::uint32_t i = 0;
+  for (std::size_t point = 0; point < order.ends.size(); ++point) {
+    double here = 0;
+    for (; i < order.ends[point]; ++i) {
+      const std::uint32_t unit = order.entries[i] >> 1U;
+      const double count = of_unit[unit] * counts_[std::size_t{unit} * kLanes + lane_];
+      sides[order.entries[i] & 1U] += count;
+      here += count;
+    }
+    if (!(here > 0)) continue;
+    out.threshold.push_back(order.thresholds[point]);
+    out.tp.push_back(sides[1]);
+    out.fp.push_back(sides[0]);
+  }
+  out.positives = sides[1];
+  out.negatives = sides[0];
+  return out;
+}
+
 }  // namespace isoyield

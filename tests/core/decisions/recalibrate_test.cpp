@@ -203,6 +203,11 @@ TEST(Recalibrate, CutsAreEvenAndKeepGroupsTogether) {
   for (std::size_t i = 1; i < truth.size(); ++i) {
     if (groups[i] == groups[i - 1]) EXPECT_EQ(grouped.fold[i], grouped.fold[i - 1]);
   }
+  // Folds of one class each leave nothing to tell apart outside; others are kept.
+  EXPECT_EQ(cut_items(truth, 2, {}, truth, 1, 5).fold, plain.fold);
+  std::vector<std::uint16_t> halves;
+  for (std::size_t i = 0; i < truth.size(); ++i) halves.push_back(i < 50 ? 0 : 1);
+  EXPECT_EQ(cut_items(halves, 2, {}, truth, 1, 5).fold, halves);
 }
 
 /// A table whose probabilities are too sure of themselves: the log-odds are thrice what they should be.

@@ -102,6 +102,21 @@ TEST(JoinTables, RefusesItemsOfWhichTheTablesSayDifferentThings) {
   EXPECT_EQ(weight.kind->code, "weights_differ");
 }
 
+TEST(JoinTables, RefusesClustersThatCutAcrossTheTables) {
+  const std::string first = "id,y,s,patient\n1,1,.9,p\n2,0,.1,p\n3,1,.7,q\n4,0,.3,q\n";
+  const Problem across = refused(first, "id,y,s,patient\n1,1,.8,p\n2,0,.2,q\n3,1,.7,q\n4,0,.3,q\n");
+  EXPECT_EQ(across.kind->code, "clusters_differ");
+  EXPECT_EQ(across.arguments[2], "1");
+  EXPECT_EQ(across.arguments[3], "2");
+  // Finer ones in one table are others, too; other names are not.
+  EXPECT_EQ(refused(first, "id,y,s,patient\n1,1,.8,a\n2,0,.2,b\n3,1,.7,q\n4,0,.3,q\n").kind->code, "clusters_differ");
+  const auto renamed = join(first, "id,y,s,patient\n4,0,.3,2\n1,1,.8,1\n2,0,.2,1\n3,1,.7,2\n");
+  ASSERT_TRUE(renamed.ok());
+  EXPECT_EQ(renamed.value().groups[0], renamed.value().groups[1]);
+  EXPECT_NE(renamed.value().groups[0], renamed.value().groups[2]);
+  EXPECT_TRUE(join(first, "id,y,s\n1,1,.8\n2,0,.2\n3,1,.7\n4,0,.3\n").ok());
+}
+
 TEST(JoinTables, NeedsAColumnOfIds) {
   for (const std::string text : {"y,score\n1,.9\n0,.1\n", "score,n_pos,n_neg\n.5,3,4\n.7,2,1\n"}) {
     ScoreTableOptions options;

@@ -152,14 +152,14 @@ TEST(ClassAnalysis, CurvesOfEachClassAtTheSharesOfTheDeployment) {
     const report::Curve* decision = entry_of(*only.per_class[k].curves, "decision");
     ASSERT_NE(decision, nullptr);
     // Treating all, whatever the odds: the share of the class.
-    EXPECT_DOUBLE_EQ(decision->lines->front().y.back(), options.prevalence[k]);
+    EXPECT_NEAR(decision->lines->front().y.back(), options.prevalence[k], 1e-12);
   }
   EXPECT_EQ(only.average_curves->front().curves.size(), 1U);
   EXPECT_NE(entry_of(only.average_curves->front().curves, "roc"), nullptr);
   options.prevalence = {0, 0.5, 0.5};
   const Result<ScoreAnalysis> none = analysed(text, options);
   ASSERT_FALSE(none);
-  EXPECT_EQ(none.problems()[0].kind->code, "bad_prevalence");
+  EXPECT_EQ(none.problems()[0].kind->code, "no_prevalence_of_tested_class");
 }
 
 TEST(Folds, DrawEveryCurveAndKeepTheScale) {

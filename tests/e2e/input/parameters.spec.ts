@@ -153,3 +153,32 @@ it('carries the doubt of an estimated share into the intervals of a score file, 
   await page.getByText(estimated).waitFor({ state: 'detached' });
   for (const each of [page, other]) quiet(each);
 });
+
+it('computes scores of three classes for other class shares, by the share of any class', async () => {
+  const page = await open();
+  const rows = Array.from({ length: 60 }, (_, i) => {
+    const right = (i * 7) % 10 < 6;
+    const own = (k: number) => (k === (right ? i % 3 : (i + 1) % 3) ? 0.6 : 0.2);
+    return `${'abc'[i % 3]},${own(0)},${own(1)},${own(2)}`;
+  });
+  const buffer = Buffer.from(`y,p_a,p_b,p_c\n${rows.join('\n')}\n`);
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'three.csv', mimeType: 'text/csv', buffer });
+  await page.locator('h3[title="three.csv"]').waitFor();
+  await tab(page, 'Costs');
+  await page.getByRole('button', { name: 'Show: Other class shares' }).click();
+  const card = page.getByRole('region', { name: 'Other class shares' });
+  await card.getByRole('combobox').selectOption('b');
+  await card.getByText(/contain more of “b”/).waitFor();
+  await card.getByRole('slider', { name: 'Share of the positive class' }).press('PageDown');
+  await page
+    .getByText(/for class shares other than the test’s: a 0\.\d+, b 0\.\d+, c 0\.\d+/)
+    .first()
+    .waitFor();
+  await card.getByLabel('Share estimated on so many items (0: exact)').fill('80');
+  await page
+    .getByText(/these shares are exact/)
+    .first()
+    .waitFor({ state: 'detached' });
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});

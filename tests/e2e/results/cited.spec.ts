@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { three } from '../../../.tools/bench/tasks.mjs';
 import { factory, open, quiet } from '../support/browser';
 import { verdict } from '../support/ways.mjs';
 
@@ -74,6 +75,37 @@ describe('a number of the verdict', () => {
     await panel.getByText(/ranks.*A.*first, but.*B.*earns most/).waitFor();
     quiet(page);
   });
+
+  test.each([
+    [
+      'en',
+      /^ROC AUC: forest 0\.780 \(0\.725 to 0\.835\), logit 0\.723 .*forest against logit: p = 0\.16, against tree: p = 0\.0015 \(DeLong/,
+    ],
+    [
+      'uk',
+      /^ROC AUC: forest 0,780 \(від 0,725 до 0,835\), logit 0,723 .*forest проти logit: p = 0,16, проти tree: p = 0,0015 \(DeLong/,
+    ],
+  ] as const)(
+    'says of a file of scores how well each orders, without costs and without a hand that scrolls: %s',
+    async (locale, said) => {
+      const page = await open('', { viewport: { width: 1280, height: 800 }, locale });
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'three.csv', mimeType: 'text/csv', buffer: Buffer.from(three()) });
+      const line = page
+        .locator(`${verdict} span`)
+        .filter({ hasText: /^ROC AUC/ })
+        .first();
+      await expect
+        .poll(() => line.innerText().then((it) => it.replace(/\s+/g, ' ')), { timeout: 15_000 })
+        .toMatch(said);
+      expect(await line.evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThan(800);
+      await line.getByRole('link').first().click();
+      await inSight(page, locale === 'en' ? 'Tests and bootstrap' : 'Статистичні тести й бутстреп');
+      quiet(page);
+    },
+  );
 
   test('is only words where a link would lead nowhere', async () => {
     const page = await open(factory, { viewport: { width: 390, height: 844 } });

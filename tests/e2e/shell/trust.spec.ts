@@ -255,7 +255,8 @@ describe('network', { concurrent: false }, () => {
     page.on('pageerror', (error) => errors.push(String(error)));
     await page.goto(`${address()}embed/#kind=compare&${analysis.slice(7)}`);
     await page.locator('isoyield-compare .verdict', { hasText: 'A earns 3.50' }).waitFor();
-    await expect.poll(() => page.workers().length).toBe(1);
+    // One for the first numbers, one for the whole core.
+    await expect.poll(() => page.workers().length).toBe(2);
     const before = asked.length;
     await page.getByLabel('A: truly long, decided long').fill('44');
     await page.waitForFunction(

@@ -36,10 +36,17 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** Opens a page of the server and keeps what it prints and throws. */
-export async function host(path: string, html: string, headers: Record<string, string> = {}, options = {}) {
+/** Opens a page of the server and keeps what it prints and throws. `before`: what is done to it first. */
+export async function host(
+  path: string,
+  html: string,
+  headers: Record<string, string> = {},
+  options = {},
+  before: (opened: Page) => Promise<unknown> = async () => {},
+) {
   pages[path] = { html, headers };
   const opened = await newPage(options);
+  await before(opened);
   const printed: string[] = [];
   opened.on('console', (message) => printed.push(message.text()));
   opened.on('pageerror', (error) => printed.push(String(error)));
@@ -78,3 +85,11 @@ export const numbers = async (opened: Page) => {
   await opened.locator('isoyield-metric dd', { hasText: '0.7035' }).waitFor();
   await opened.locator('isoyield-curve figcaption', { hasText: 'A: recall 0.54, false positive rate 0.3' }).waitFor();
 };
+
+export const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The headline of the page and what supports it, without what stands beside them. */
+export async function sentences(opened: Page): Promise<string> {
+  const said = opened.locator('main [data-verdict]').locator('h2, > p:last-child');
+  return plain((await said.allInnerTexts()).join(' '));
+}

@@ -11,7 +11,7 @@ describe('the widget', { concurrent: false }, () => {
   ])('shows right numbers under a strict policy, from %s', async (_, script) => {
     const { opened, printed } = await host('/strict', page(three, script), { 'Content-Security-Policy': strict });
     await numbers(opened);
-    await expect.poll(() => opened.workers()).toHaveLength(1);
+    await expect.poll(() => opened.workers()).toHaveLength(2);
     await expect.poll(() => opened.locator('isoyield-compare .verdict').innerText()).toMatch(/B loses 3\.50/);
     expect(printed).toEqual([]);
   });
@@ -210,6 +210,8 @@ describe('the widget', { concurrent: false }, () => {
 <isoyield-matrix id="read" classes="ill,well" positive="ill" data="5,5;2\n3;4"></isoyield-matrix>`,
         module(),
       ),
+      {},
+      { viewport: { width: 1280, height: 2000 } },
     );
     const told = opened.locator('[role=alert]');
     await expect.poll(() => told.count()).toBe(6);
@@ -264,7 +266,7 @@ describe('the widget', { concurrent: false }, () => {
     const { opened, printed } = await host('/notebook', page(body, require));
     await numbers(opened);
     await opened.locator('isoyield-metric dd', { hasText: '0.7' }).last().waitFor();
-    await expect.poll(() => opened.workers()).toHaveLength(1);
+    await expect.poll(() => opened.workers()).toHaveLength(2);
     expect(printed).toEqual([]);
   });
 

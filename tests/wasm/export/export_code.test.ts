@@ -129,6 +129,27 @@ test('classes and decided labels have code too, from their matrices, and sets of
   expect(code(iso.multilabel('truth,A\na;b,a\nb,b\n'), 'python', '1')).toBeUndefined();
 });
 
+test('says what it leaves out of how items were drawn', async () => {
+  const two = 'y,s,g\n1,.9,a\n0,.4,a\n1,.6,b\n0,.1,b\n1,.3,c\n0,.2,c\n';
+  const classes = 'y,p_a,p_b,p_c\na,.6,.3,.1\nb,.2,.5,.3\nc,.1,.2,.7\nc,.5,.3,.2\n';
+  const used = '# Each class counts for its share in use; intervals at these shares are left out.';
+  const clusters = '# Rows were drawn in clusters (column "g"): only intervals and tests change, which are left out.';
+  for (const language of ['python', 'r'] as const) {
+    const made = async (of: ReturnType<typeof iso.scores>) => code(await of, language, '1', 'f.csv') as string;
+    expect(await made(iso.scores(two, { truth: 'y', scores: ['s'], group: 'g' }))).toContain(clusters);
+    const plain = await made(iso.scores(two, { truth: 'y', scores: ['s'], independent: true }));
+    expect(plain.includes(used) || plain.includes(clusters)).toBe(false);
+    const shared = await made(iso.scores(two, { truth: 'y', scores: ['s'], prevalence: 0.1, independent: true }));
+    expect(shared.split(used)).toHaveLength(2);
+    // The cells are those of use: a, b and c are 0.2, 0.3 and 0.5 of all, not 1, 1 and 2 of 4.
+    const many = await made(iso.scores(classes, { truth: 'y', prevalence: [0.2, 0.3, 0.5] }));
+    expect(many).toContain(used);
+    expect(many.replace(/[[\]]/g, '')).toContain('0.8, 0, 0, 0, 1.2, 0, 1, 0, 1');
+    const matrix = iso.matrix('3 1\n1 5', { prevalence: 0.1 });
+    expect(code(matrix, language, '1')).toContain(used);
+  }
+});
+
 describe.each([
   ['python', 'scikit-learn', python],
   ['r', 'R', has('Rscript', '--version') ? 'Rscript' : undefined],
@@ -207,6 +228,14 @@ describe.each([
     );
     const beta = printed(run(program as string, code(counts, language, '1') as string)).get('A\tfbeta');
     near(counts.classifiers[0]?.metrics['fbeta']?.value, beta as number);
+  });
+  there('computes scores at other class shares anew', async () => {
+    const of = await iso.scores(text, { prevalence: 0.1 });
+    const found = printed(run(program as string, code(of, language, '1', saved('shares.csv', text)) as string));
+    for (const { name, metrics, yield: worth } of of.classifiers) {
+      near(worth, found.get(`${name}\tyield`) as number);
+      for (const id of ['roc_auc', 'accuracy']) near(metrics[id]?.value, found.get(`${name}\t${id}`) as number);
+    }
   });
   there('computes scores anew', () => {
     const file = saved('scores.csv', text);

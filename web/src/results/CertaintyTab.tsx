@@ -32,6 +32,7 @@ export function CertaintyTab({ report: result, catalogue: list }: Shown) {
           <>
             {it.kind === 'scores' && (
               <Question
+                name="tests"
                 title={t('sure.title')}
                 line={t('sure.line')}
                 asked={!narrow.value}

@@ -157,7 +157,7 @@ function Kept({ report: it, catalogue: list }: Shown) {
 function Questions({ report: it, utility, catalogue: list }: Shown & { utility: Utility }) {
   const at = share.value;
   const tested = prevalence(it);
-  const { classes, classifiers } = it;
+  const { classifiers } = it;
   return (
     <>
       {(it.kind === 'scores' || isMany(it)) &&
@@ -169,7 +169,7 @@ function Questions({ report: it, utility, catalogue: list }: Shown & { utility: 
       <div class={styles.stack}>
         {utility.ruler && sharesThreshold(it) && <Kept report={it} catalogue={list} />}
         {/* A class that the test does not have has no rows to be weighed otherwise. */}
-        {(it.kind === 'matrix' || classes.length === 2) && (at !== undefined || (tested !== 0 && tested !== 1)) && (
+        {(it.kind === 'matrix' || it.kind === 'scores') && (at !== undefined || (tested !== 0 && tested !== 1)) && (
           <Question
             title={t('shift.title')}
             line={t('shift.line')}

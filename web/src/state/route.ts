@@ -10,6 +10,7 @@ export const cards = {
   yields: 'certainty',
   plan: 'certainty',
   worth: 'certainty',
+  tests: 'certainty',
   change: 'costs',
   rules: 'costs',
 } as const satisfies Record<string, Tab>;

@@ -1,6 +1,8 @@
+import site from 'virtual:site';
 import type { Report } from 'isoyield';
 import { type FunctionComponent, h, render } from 'preact';
 import { attributes, empty, list, onlyMatrix, words } from './attributes/given';
+import { inCalculator } from './attributes/link';
 import { Base, forget, ownSheet, spokenBy, whenNear } from './attributes/near';
 import { failure, Refusal } from './attributes/refusal';
 import {
@@ -15,27 +17,27 @@ import {
 } from './attributes/state';
 import { type Language, say } from './attributes/texts';
 import { pngOf, svgOf } from './chart';
-import { ask } from './engine';
-import { defineExercise } from './exercise/exercise-element';
+import { ask } from './core/first';
+import { agree, mayCome, whenItMay } from './core/saving';
+import { wholeReading, wholeReport } from './core/whole-loader';
 import type { GivenState } from './isoyield-widget';
+import { Frame } from './views/frame';
 import { told } from './views/told-loader';
 import {
   CalculatorView,
   CompareView,
   CurveView,
-  Frame,
   isCompared,
   isMetric,
   MatrixView,
   MetricView,
-  popular,
+  usual,
   type View,
 } from './views/views';
-import { wholeReading, wholeReport } from './views/whole-loader';
 
 /** Elements and what they show. */
 type Shown = FunctionComponent<{ view: View }>;
-const kinds: Record<string, Shown> = {
+export const kinds: Record<string, Shown> = {
   'isoyield-calculator': CalculatorView,
   'isoyield-matrix': MatrixView,
   'isoyield-compare': CompareView,
@@ -49,7 +51,7 @@ interface Read {
 }
 
 /** What all elements share; their tag decides what they show. */
-class IsoyieldElement extends Base {
+export class IsoyieldElement extends Base {
   static observedAttributes = [...attributes, 'lang'];
   #state: State | null = null;
   /** Set by setState or an edit: wins over attributes and content. */
@@ -60,6 +62,8 @@ class IsoyieldElement extends Base {
   #whole: Report | null = null;
   /** Whether that core could not come. */
   #alone = false;
+  /** Whether it waits for a reader who saves data. */
+  #asks = false;
   #problem = '';
   #notes: readonly string[] = [];
   /** What the whole core has yet to read. */
@@ -231,7 +235,8 @@ class IsoyieldElement extends Base {
     if (mistake) {
       return this.#ask(() => Promise.reject(new Refusal('attribute', mistake)));
     }
-    if (this.#reading) return this.#ask(this.#reading);
+    const reading = this.#reading;
+    if (reading) return this.#ask(() => this.#allowed(reading));
     const state = this.#state;
     const scores = this.#scores;
     if (!state && !scores) {
@@ -240,18 +245,32 @@ class IsoyieldElement extends Base {
       return this.#ask(() => Promise.reject(new Refusal('no_data', say(this.#language, 'nothing'))));
     }
     return this.#ask(async () => {
-      if (!state) return wholeReport(scores, this.#language, this.getAttribute('positive'));
+      const whole = (from: State | string, positive: string | null) =>
+        this.#allowed(() => wholeReport(from, this.#language, positive));
+      if (!state) return whole(scores, this.getAttribute('positive'));
       const { classes, decisions, positive } = state;
       const sound = !repeats(classes) && !repeats(decisions) && (!positive || classes.includes(positive));
       const answer = sound ? await ask(state, this.#language) : null;
-      return answer?.ok ?? (await wholeReport(state, this.#language, null));
+      return answer?.ok ?? (await whole(state, null));
     });
+  }
+
+  /** Does what needs the whole core: at once, or when a reader who saves data has asked for it. */
+  async #allowed<T>(work: () => Promise<T>): Promise<T> {
+    if (mayCome()) return work();
+    this.#asks = true;
+    this.#draw();
+    await whenItMay();
+    this.#asks = false;
+    this.#draw();
+    return work();
   }
 
   /** Runs one question; an older one that ends later is dropped. */
   async #ask(question: () => Promise<Report | Read>): Promise<void> {
     this.#turn += 1;
     const turn = this.#turn;
+    this.#asks = false;
     try {
       const sentences = this.#compares && told();
       // Looked at only when the numbers are there.
@@ -305,7 +324,7 @@ class IsoyieldElement extends Base {
     // While somebody types or drags, the first numbers are enough.
     await new Promise((done) => setTimeout(done, this.#whole ? 250 : 0));
     if (turn !== this.#turn || !this.#report || this.#report.settings.level > 0) return;
-    const report = await wholeReport(state, this.#language, null).catch(() => null);
+    const report = await this.#allowed(() => wholeReport(state, this.#language, null)).catch(() => null);
     if (turn !== this.#turn) return;
     this.#alone = report === null;
     if (report) this.#report = this.#whole = report;
@@ -318,20 +337,26 @@ class IsoyieldElement extends Base {
     this.dispatchEvent(new CustomEvent(`isoyield-${what}`, { bubbles: true, composed: true, detail }));
   }
 
+  #foot({ state, report, language }: View) {
+    const address = this.getAttribute('calculator') ?? site;
+    const shown = { ...state, positive: state.positive || (report?.positive ?? '') };
+    return { language, report, link: inCalculator(address, shown), picture: () => this.toSVG() };
+  }
+
   #draw() {
     if (!this.shadowRoot || !this.isConnected) return;
     const view: View = {
       state: this.#state ?? empty,
       report: this.#report,
       whole: this.#whole,
-      waits: this.#compares && !this.#alone,
+      waits: this.#compares && !this.#alone && !this.#asks,
       width: this.clientWidth,
       language: this.#language,
       readonly: this.hasAttribute('readonly'),
       metrics: [
         ...new Set(
           list(this.getAttribute('metric') ?? this.getAttribute('metrics')) ??
-            (this.localName === 'isoyield-metric' && isMetric(this.id) ? [this.id] : popular),
+            (this.localName === 'isoyield-metric' && isMetric(this.id) ? [this.id] : usual(this.#state ?? empty)),
         ),
       ],
       kind: this.getAttribute('view') ?? '',
@@ -356,6 +381,8 @@ class IsoyieldElement extends Base {
         language: view.language,
         problem: this.#problem,
         notes: this.#notes,
+        onMore: this.#asks ? agree : null,
+        foot: this.localName === 'isoyield-metric' ? null : this.#foot(view),
         pending: this.#report === null && this.querySelector('table') !== null,
         children: h(kinds[this.localName] as Shown, { view }),
       }),
@@ -364,29 +391,4 @@ class IsoyieldElement extends Base {
     const place = this.shadowRoot.querySelector('[data-told]');
     if (place) this.#teller?.tell(place, view);
   }
-}
-
-/** Registers the elements that this page does not have yet; a second copy or another version leaves the first alone. */
-export function define() {
-  if (typeof customElements === 'undefined') return;
-  for (const tag of Object.keys(kinds)) {
-    if (customElements.get(tag)) continue;
-    const made = class extends IsoyieldElement {};
-    for (const name of attributes) {
-      const flag = name === 'readonly';
-      Object.defineProperty(made.prototype, name, {
-        configurable: true,
-        enumerable: true,
-        get(this: HTMLElement) {
-          return flag ? this.hasAttribute(name) : (this.getAttribute(name) ?? '');
-        },
-        set(this: HTMLElement, value: unknown) {
-          if (value === null || value === undefined || value === false) this.removeAttribute(name);
-          else this.setAttribute(name, value === true ? '' : typeof value === 'string' ? value : JSON.stringify(value));
-        },
-      });
-    }
-    customElements.define(tag, made);
-  }
-  defineExercise();
 }

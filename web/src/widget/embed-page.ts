@@ -1,6 +1,6 @@
 import { fromLink } from './attributes/link';
 import type { State } from './attributes/state';
-import { define } from './element';
+import { define } from './define';
 
 // The page for frames: the element that the link names, and its height told to the parent.
 
@@ -18,6 +18,8 @@ for (const name of ['metric', 'metrics', 'theme', 'readonly']) {
   if (value !== null) element.setAttribute(name, value);
 }
 element.setAttribute('loading', 'eager');
+// The page for frames stands next to it.
+element.setAttribute('calculator', '../');
 document.body.append(element);
 try {
   if (!known) throw new Error(kind);

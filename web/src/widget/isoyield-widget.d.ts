@@ -61,6 +61,8 @@ export interface IsoyieldElement extends HTMLElement {
   theme: string;
   /** `en` or `uk`; left out: that of the text around. */
   language: string;
+  /** Address of a calculator that “Open in the calculator” leads to; left out: none, or the one that the files were built for. */
+  calculator: string;
   readonly: boolean;
   readonly report: Record<string, unknown> | null;
   getState(): State | null;
@@ -122,7 +124,7 @@ export interface IsoyieldExercise extends HTMLElement {
 
 /** Registers the elements, once; importing the module does so already. */
 export function define(): void;
-/** How many workers this copy of the widget runs: 0 or 1. */
+/** How many workers this copy of the widget runs: 0 to 2, one for the first numbers and one for everything else. */
 export function workers(): number;
 
 declare global {

@@ -75,6 +75,8 @@ class Resampler {
   [[nodiscard]] Sweep sweep(std::size_t ranking) const;
   /// The same points into a sweep whose room is used again.
   void sweep(std::size_t ranking, Sweep& out) const;
+  /// The same where items of a class count for so much, with fixed totals.
+  [[nodiscard]] Sweep sweep(std::size_t ranking, std::span<const double> of_classes) const;
 
  private:
   /// Sixteen samples of which one is looked at.

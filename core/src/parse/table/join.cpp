@@ -46,6 +46,12 @@ constexpr ProblemKind kWeightsDiffer{
      "об’єкти, вага яких у {0} інша, ніж у {1}: {2} ({3})"},
     {"an item has one weight", "об’єкт має одну вагу"},
     {"Keep the column of weights in one of the tables.", "Залиште стовпець ваг в одній з таблиць."}};
+constexpr ProblemKind kClustersDiffer{
+    "clusters_differ",
+    {"items that stand with others in the clusters of {0} than in those of {1}: {2} ({3})",
+     "об’єкти, які у кластерах {0} стоять з іншими, ніж у кластерах {1}: {2} ({3})"},
+    {"an item belongs to one cluster", "об’єкт належить до одного кластера"},
+    {"Keep the column of clusters in one of the tables.", "Залиште стовпець кластерів в одній з таблиць."}};
 constexpr ProblemKind kJoined{
     "tables_joined",
     {"{0} and {1} were joined by the ids of {2} items", "{0} і {1} об’єднано за id, об’єктів: {2}"},
@@ -166,13 +172,24 @@ class Join {
   Problems compare_items() {
     Examples truths;
     Examples weights;
+    Examples clusters;
+    // Tables may name the same clusters differently.
+    std::map<std::uint64_t, std::uint64_t> there_of;
+    std::map<std::uint64_t, std::uint64_t> here_of;
+    const bool clustered = !into_.groups.empty() && !other_.groups.empty();
     const bool weighted = !into_.weights.empty() && !other_.weights.empty();
     for (std::size_t row = 0; row < rows_.size(); ++row) {
       const std::size_t there = rows_[row];
       if (labels_[other_.truth[there]] != into_.truth[row]) truths.add(into_.ids[row]);
       if (weighted && other_.weights[there] != into_.weights[row]) weights.add(into_.ids[row]);
+      if (!clustered) continue;
+      const std::uint64_t mine = into_.groups[row];
+      const std::uint64_t others = other_.groups[there];
+      if (there_of.emplace(mine, others).first->second != others || here_of.emplace(others, mine).first->second != mine)
+        clusters.add(into_.ids[row]);
     }
-    for (const auto& [kind, found] : {std::pair(&kTruthsDiffer, &truths), std::pair(&kWeightsDiffer, &weights)}) {
+    for (const auto& [kind, found] : {std::pair(&kTruthsDiffer, &truths), std::pair(&kWeightsDiffer, &weights),
+                                      std::pair(&kClustersDiffer, &clusters)}) {
       if (found->count > 0) return {problem(*kind, {other_name_, name_, std::to_string(found->count), found->list})};
     }
     return {};

@@ -32,9 +32,10 @@ struct Row {
 /// One classifier in the resamples: its rankings of each class against the rest and of the pairs of classes.
 class OfClasses {
  public:
-  OfClasses(const ClassItems& from, Resampler& resampler, const Worth& worth, Needs needs)
+  OfClasses(const ClassItems& from, Resampler& resampler, const Worth& worth, Needs needs, const ClassWeights& weights)
       : classes_(worth.classes()),
         decisions_(from.decisions),
+        weights_(weights),
         scored_(!from.scores.columns.empty()),
         probabilities_(from.scores.probabilities),
         needs_(needs) {
@@ -56,43 +57,49 @@ class OfClasses {
   };
   [[nodiscard]] Decided decided(const Resampler& resampler, std::span<const std::uint16_t> truth,
                                 std::size_t decisions) const {
-    std::vector<std::uint64_t> cells(classes_ * decisions);
+    std::vector<std::uint64_t> counts(classes_ * decisions);
     double earned = 0;
     for (std::uint32_t i = 0; i < truth.size(); ++i) {
       const std::uint8_t count = resampler.count(i);
-      cells[truth[i] * decisions + decisions_[i]] += count;
-      if (!worth_.empty()) earned += count * worth_[i];
+      counts[truth[i] * decisions + decisions_[i]] += count;
+      if (!worth_.empty()) earned += weights_.of(truth[i]) * count * worth_[i];
     }
-    Decided out{.matrix = {classes_, decisions, {cells.begin(), cells.end()}}, .earned = {}};
+    std::vector<double> cells(counts.begin(), counts.end());
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) cells[cell] *= weights_.of(cell / decisions);
+    Decided out{.matrix = {classes_, decisions, std::move(cells)}, .earned = {}};
     if (!worth_.empty()) out.earned = earned / out.matrix.total();
     return out;
   }
 
-  [[nodiscard]] ClassSummary summary(const Resampler& resampler, std::vector<double> totals) const {
+  [[nodiscard]] ClassSummary summary(const Resampler& resampler, std::span<const std::uint16_t> truth,
+                                     std::vector<double> totals) const {
     ClassSummary out;
     out.classes = classes_;
     out.totals = std::move(totals);
     out.places.assign(classes_, 0);
     out.probabilities = probabilities_;
-    const auto area = [&](std::size_t ranking) -> Value {
+    const auto area_of_pair = [&](std::size_t ranking) -> Value {
       const std::optional<double> found = resampler.roc_auc(ranking);
       return found ? Value(*found) : Value(Undefined::class_without_items);
+    };
+    // Of one class against the others, which are mixed by their shares.
+    const auto area = [&](std::size_t ranking) {
+      return weights_.given() ? roc_area(resampler.sweep(ranking, weights_.of_class)) : area_of_pair(ranking);
     };
     for (std::size_t k = 0; k < classes_; ++k) out.roc_auc.push_back(area(of_class_[k]));
     out.micro_roc_auc = area(of_all_);
     if (!of_pair_.empty()) {
       out.pair_auc.assign(classes_ * classes_, Undefined::class_without_items);
       for (std::size_t pair = 0; pair < of_pair_.size(); ++pair) {
-        if (pair / classes_ != pair % classes_) out.pair_auc[pair] = area(of_pair_[pair]);
+        if (pair / classes_ != pair % classes_) out.pair_auc[pair] = area_of_pair(of_pair_[pair]);
       }
     }
     if (needs_.precision) {
-      for (const std::size_t ranking : of_class_)
-        out.average_precision.push_back(step_precision_area(resampler.sweep(ranking)));
-      out.micro_average_precision = step_precision_area(resampler.sweep(of_all_));
+      for (const std::size_t ranking : of_class_) out.average_precision.push_back(precision_area(resampler, ranking));
+      out.micro_average_precision = precision_area(resampler, of_all_);
     }
     for (std::uint32_t i = 0; i < rows_.size(); ++i) {
-      const double count = resampler.count(i);
+      const double count = resampler.count(i) * weights_.of(truth[i]);
       if (count == 0) continue;  // 0 times an infinite loss is none
       out.places[rows_[i].place] += count;
       out.squared += count * rows_[i].squared;
@@ -107,6 +114,11 @@ class OfClasses {
   }
 
  private:
+  Value precision_area(const Resampler& resampler, std::size_t ranking) const {
+    return step_precision_area(weights_.given() ? resampler.sweep(ranking, weights_.of_class)
+                                                : resampler.sweep(ranking));
+  }
+
   void rank(const ClassScoreSet& items, Resampler& resampler) {
     const std::size_t n = items.items();
     std::vector<std::uint8_t> positive;
@@ -164,6 +176,7 @@ class OfClasses {
 
   std::size_t classes_;
   std::vector<std::uint16_t> decisions_;
+  ClassWeights weights_;
   std::vector<double> worth_;  // of what was decided for each item; empty: by the utility matrix
   bool scored_;
   bool probabilities_;
@@ -209,12 +222,13 @@ std::shared_ptr<Resampled> resample_classes(std::span<const std::uint16_t> truth
     if (metric->reads == ClassPart::average_precision) needs.precision = true;
     if (metric->reads == ClassPart::items) needs.rows = true;
   }
-  Resampler resampler(truth, worth.classes(), {}, plan.seed,
-                      {.totals = settings.intervals.sampling.totals, .clusters = clusters});
+  // At other class shares each class tells of itself alone.
+  const ClassTotals totals = settings.weights.given() ? ClassTotals::fixed : settings.intervals.sampling.totals;
+  Resampler resampler(truth, worth.classes(), {}, plan.seed, {.totals = totals, .clusters = clusters});
   std::vector<OfClasses> each;
   for (const ClassItems& from : classifiers) {
     plan.names.push_back(from.name);
-    each.emplace_back(from, resampler, worth, needs);
+    each.emplace_back(from, resampler, worth, needs, settings.weights);
   }
   plan.compute = [each = std::move(each), measured = std::move(measured), positive, definitions = settings.definitions,
                   utility = worth.matrix(), truth = std::vector<std::uint16_t>(truth.begin(), truth.end())](
@@ -222,7 +236,7 @@ std::shared_ptr<Resampled> resample_classes(std::span<const std::uint16_t> truth
     for (const OfClasses& classifier : each) {
       const OfClasses::Decided decided = classifier.decided(sample, truth, utility.decisions());
       std::optional<ClassSummary> summary;
-      if (classifier.scored()) summary = classifier.summary(sample, decided.matrix.class_totals());
+      if (classifier.scored()) summary = classifier.summary(sample, truth, decided.matrix.class_totals());
       out.push_back(decided.earned ? *decided.earned : utility_yield(utility, decided.matrix));
       for (const auto& [metric, arguments] : measured) {
         Value value = Undefined::no_scores;

@@ -8,6 +8,7 @@
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/scores/swept.hpp"
+#include "report/scores/table/score_values.hpp"
 #include "report/sections/classifier/curve_section.hpp"
 
 namespace isoyield {
@@ -45,7 +46,7 @@ Dictionary<report::Number> ranking_metrics(const Sweep& points, const Settings& 
   Dictionary<report::Number> out;
   for (const Metric& metric : metrics()) {
     if (metric.formula.sweep == nullptr || !wants(settings, metric)) continue;
-    out.emplace_back(metric.id, report::Number(evaluate(metric, points, arguments_for(metric, settings))));
+    out.emplace_back(metric.id, report::Number(score_value(metric, points, settings)));
   }
   return out;
 }
@@ -85,9 +86,7 @@ class Tracer {
   Tracer(const Options& options, const Settings& settings)
       : options_(options), settings_(settings), kept_(options.curves.size()) {}
 
-  /// `prevalence`: of this positive class in the deployment; 0: that of the test.
-  Dictionary<report::Curve> trace(const Sweep& points, double prevalence, bool keep) {
-    settings_.prevalence = prevalence;
+  Dictionary<report::Curve> trace(const Sweep& points, bool keep) {
     Dictionary<report::Curve> out = curve_section(options_.curves, points, settings_, options_.vertices);
     for (std::size_t c = 0; c < out.size() && keep; ++c) {
       if (averaged(options_.curves[c]) == nullptr) continue;
@@ -121,15 +120,15 @@ class Tracer {
   }
 
   const Options& options_;
-  Settings settings_;
+  const Settings& settings_;
   std::vector<std::vector<Curve>> kept_;
 };
 
 }  // namespace
 
 ClassSummary add_class_scores(report::Classifier& out, const ClassScoreSet& items,
-                              const std::vector<std::string>& labels, const std::vector<double>& shares,
-                              const Options& options, const Settings& settings) {
+                              const std::vector<std::string>& labels, const Options& options,
+                              const Settings& settings) {
   out.per_class.resize(labels.size());
   Tracer tracer(options, settings);
   std::vector<Dictionary<report::Number>> rankings;
@@ -138,13 +137,13 @@ ClassSummary add_class_scores(report::Classifier& out, const ClassScoreSet& item
   ClassSummary summary = summarise(items, [&](std::size_t k, const Sweep& points) {
     if (k == labels.size()) {
       micro = ranking_metrics(points, settings);
-      micro_curves = tracer.trace(points, 0, false);
+      micro_curves = tracer.trace(points, false);
       return;
     }
     rankings.push_back(ranking_metrics(points, settings));
     out.per_class[k].label = labels[k];
     append(out.per_class[k].metrics, rankings.back());
-    if (!options.curves.empty()) out.per_class[k].curves = tracer.trace(points, shares.empty() ? 0 : shares[k], true);
+    if (!options.curves.empty()) out.per_class[k].curves = tracer.trace(points, true);
   });
   if (!out.averages) out.averages.emplace();
   add_means(*out.averages, rankings, summary.totals);

@@ -13,10 +13,9 @@
 namespace isoyield {
 
 /// Adds what the scores of each class say: K-class metrics, the metrics of a ranking class by class and averaged, the
-/// curves asked for. `shares`: those of the classes in the deployment, or empty. Returns what they were computed from.
+/// curves asked for. Returns what they were computed from.
 ClassSummary add_class_scores(report::Classifier& out, const ClassScoreSet& items,
-                              const std::vector<std::string>& labels, const std::vector<double>& shares,
-                              const Options& options, const Settings& settings);
+                              const std::vector<std::string>& labels, const Options& options, const Settings& settings);
 
 /// The same entries for a classifier of which only decisions are known: undefined.
 void add_missing_scores(report::Classifier& out, const Settings& settings);

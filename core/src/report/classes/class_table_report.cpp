@@ -8,6 +8,7 @@
 #include "report/classes/class_report.hpp"
 #include "report/scores/folds.hpp"
 #include "report/scores/points/decided.hpp"
+#include "report/scores/table/deployed_table.hpp"
 #include "report/sections/classifier/classifier_report.hpp"
 #include "report/sections/classifier/meaning_notes.hpp"
 #include "report/sections/comparison/fold_ranks.hpp"
@@ -42,6 +43,7 @@ ClassTableReport::ClassTableReport(const ClassTable& judged, const Options& opti
       utility_(judged.utility),
       worth_(judged.worth),
       shares_(judged.shares),
+      tested_(judged.tested),
       options_(options),
       settings_(settings),
       report_(out),
@@ -49,6 +51,7 @@ ClassTableReport::ClassTableReport(const ClassTable& judged, const Options& opti
       positive_(judged.positive),
       square_(judged.utility.decisions == judged.table.labels),
       resampled_(judged.resampled),
+      weights_(row_weights(judged.table.weights, judged.table.truth, settings.weights)),
       notes_(std::move(notes)) {
   const std::size_t all = classifiers_ + table_.predicted.size();
   const bool testable = !clusters_ || settings.with_intervals;
@@ -60,7 +63,7 @@ report::Classifier& ClassTableReport::add(const std::string& name, const std::ve
   if (compared_ || judged_) decided_.push_back({name, decided});
   const std::size_t classes = table_.labels.size();
   const std::size_t decisions = utility_.decisions.size();
-  matrices_.push_back(count_decisions(table_.truth, decided, table_.weights, classes, decisions));
+  matrices_.push_back(count_decisions(table_.truth, decided, weights_, classes, decisions));
   const ConfusionMatrix& matrix = matrices_.back();
   clustered_.push_back(cell_covariance(clusters_, table_.truth, decided, classes, decisions, settings_));
   const CellCovariance* const known = clustered_.back() ? &*clustered_.back() : nullptr;
@@ -73,21 +76,21 @@ report::Classifier& ClassTableReport::add(const std::string& name, const std::ve
     out.matrix = rows_of(matrix.cells(), decisions);
     out.counts = kind_of_cells(matrix);
   }
-  out.yield = yield_of(worth_, table_.truth, decided, table_.weights, matrix);
+  out.yield = yield_of(worth_, table_.truth, decided, weights_, matrix);
   return out;
 }
 
 void ClassTableReport::add_scores(const ClassColumns& classifier, ClassScale scale) {
   const ClassScoreSet items{.columns = {classifier.columns.begin(), classifier.columns.end()},
                             .truth = table_.truth,
-                            .weights = table_.weights,
+                            .weights = weights_,
                             .probabilities = scale != ClassScale::scores};
   const bool by_utility = !utility_.assumed && items.probabilities;
   const HighestClass highest = highest_class(items);
   const std::vector<std::uint16_t> decided = by_utility ? best_decisions(items, worth_) : highest.decisions;
   if (resampled_) to_resample_.push_back({.name = classifier.name, .decisions = decided, .scores = items});
   report::Classifier& out = add(classifier.name, decided);
-  const ClassSummary summary = add_class_scores(out, items, table_.labels, shares_, options_, settings_);
+  const ClassSummary summary = add_class_scores(out, items, table_.labels, options_, settings_);
   if (scale == ClassScale::scores) {
     if (auto note = sums_note(classifier.name, classifier.columns)) notes_.push_back(*std::move(note));
   }
@@ -98,7 +101,8 @@ void ClassTableReport::add_scores(const ClassColumns& classifier, ClassScale sca
                            .by_utility = by_utility});
   constexpr std::array<std::string_view, 3> kScales{"probabilities", "logits", "scores"};
   out.scale = kScales[static_cast<std::size_t>(scale)];
-  if (!table_.folds.empty()) out.folds = class_folds(table_, &items, decided, worth_, square_, positive_, settings_);
+  if (!table_.folds.empty())
+    out.folds = class_folds(table_, &items, decided, worth_, square_, positive_, shares_, settings_);
   std::vector<std::uint16_t> at_threshold;
   if (square_ && table_.labels.size() == 2) {
     const std::vector<double>& scores = classifier.columns[positive_];
@@ -110,7 +114,7 @@ void ClassTableReport::add_scores(const ClassColumns& classifier, ClassScale sca
                               .square = square_,
                               .positive = positive_,
                               .at_threshold = at_threshold,
-                              .weights = table_.weights},
+                              .weights = weights_},
                              settings_);
 }
 
@@ -121,7 +125,8 @@ void ClassTableReport::add_decisions(const DecidedColumn& decided) {
         {.name = decided.name, .decisions = places, .scores = {.columns = {}, .truth = table_.truth, .weights = {}}});
   report::Classifier& out = add(decided.name, places);
   if (classifiers_ > 0) add_missing_scores(out, settings_);
-  if (!table_.folds.empty()) out.folds = class_folds(table_, nullptr, places, worth_, square_, positive_, settings_);
+  if (!table_.folds.empty())
+    out.folds = class_folds(table_, nullptr, places, worth_, square_, positive_, shares_, settings_);
 }
 
 std::shared_ptr<Resampled> ClassTableReport::bootstrap() const {
@@ -164,7 +169,7 @@ void ClassTableReport::compare() {
                       ? joint_decisions(table_.truth, decided_, table_.labels.size(), clusters_, settings_)
                       : std::vector<JointDecisions>(),
                   settings_);
-  add_drawn(report_, matrices_.front(), settings_);
+  add_drawn(report_, tested_, settings_);
   for (const Problem& note : notes_) report_.notes.push_back(remark(note, settings_.language));
 }
 

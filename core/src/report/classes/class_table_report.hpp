@@ -23,6 +23,7 @@ struct ClassTable {
   std::size_t classifiers;  ///< with scores
   std::size_t positive;
   const std::vector<double>& shares;        ///< of the classes in the deployment; empty: those of the table
+  const ConfusionMatrix& tested;            ///< with the items of each class before any re-weighting
   const std::optional<Clusters>& clusters;  ///< in which items were drawn
   const ChosenUtility& utility;
   const Worth& worth;
@@ -53,6 +54,7 @@ class ClassTableReport {
   const ChosenUtility& utility_;
   const Worth& worth_;
   const std::vector<double>& shares_;
+  const ConfusionMatrix& tested_;
   const Options& options_;
   const Settings& settings_;
   report::Report& report_;
@@ -60,8 +62,9 @@ class ClassTableReport {
   std::size_t positive_;
   bool square_;  ///< the decisions are the classes
   bool resampled_;
-  bool compared_;  ///< classifiers are tested against each other
-  bool judged_;    ///< they are judged on the same items
+  bool compared_;                ///< classifiers are tested against each other
+  bool judged_;                  ///< they are judged on the same items
+  std::vector<double> weights_;  ///< of the rows; empty: 1 each
   Problems notes_;
   // Of each classifier:
   std::vector<ConfusionMatrix> matrices_;

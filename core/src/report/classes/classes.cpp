@@ -8,6 +8,7 @@
 #include "report/classes/class_table_report.hpp"
 #include "report/kappa_weights.hpp"
 #include "report/scores/points/decided.hpp"
+#include "report/scores/table/deployed_table.hpp"
 #include "report/sections/classifier/prior_shift.hpp"
 #include "report/sections/items/drawn_clusters.hpp"
 #include "report/sections/utilities/chosen_utility.hpp"
@@ -126,6 +127,7 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, Settings setting
                           count_decisions(table_.truth, table_.truth, table_.weights, labels.size(), labels.size())};
   const Result<std::vector<double>> shares = deployed_shares(options, truth, labels, positive.value());
   if (!shares) return shares.problems();
+  settings = deployed(std::move(settings), shares.value(), truth.matrix.class_totals());
 
   // Nothing here hangs on a threshold; a binary report after this one sorts anew.
   sweeps_.clear();
@@ -139,13 +141,14 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, Settings setting
   Problems notes = table_.notes;
   const std::optional<Clusters> clusters = drawn_clusters(table_, settings, notes);
   if (clusters) report_.clusters = summary_of(*clusters, report_.settings.group.value_or(""));
-  if (!options.prevalence.empty()) notes.push_back(curves_alone_note(options.prevalence));
+  add_deployment_notes(notes, settings, shares.value(), labels, options.bootstrap > 0);
   notes.insert(notes.end(), utility.value().notes.begin(), utility.value().notes.end());
   const bool resampled = resamples(options, settings);
   ClassTableReport making({.table = table_,
                            .classifiers = classifiers.size(),
                            .positive = positive_,
                            .shares = shares.value(),
+                           .tested = truth.matrix,
                            .clusters = clusters,
                            .utility = utility.value(),
                            .worth = worth,

@@ -205,13 +205,17 @@ report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, doubl
 }
 
 report::Folds class_folds(const ScoreTable& table, const ClassScoreSet* items, std::span<const std::uint16_t> decisions,
-                          const Worth& worth, bool square, std::size_t positive_class, const Settings& settings) {
+                          const Worth& worth, bool square, std::size_t positive_class,
+                          const std::vector<double>& shares, const Settings& settings) {
   report::Folds out;
   out.level = settings.intervals.sampling.level;
   const std::vector<Items> all = items_of(table);
   for (std::size_t f = 0; f < all.size(); ++f) {
     const std::vector<std::uint16_t> truth = part(std::span<const std::uint16_t>(table.truth), all[f]);
-    const std::vector<double> weight = part(std::span<const double>(table.weights), all[f]);
+    const std::vector<double> own = part(std::span<const double>(table.weights), all[f]);
+    const std::vector<double> totals =
+        count_decisions(truth, truth, own, worth.classes(), worth.classes()).class_totals();
+    const std::vector<double> weight = row_weights(own, truth, class_weights(shares, totals));
     report::Fold& fold = out.each.emplace_back();
     fold.fold = table.fold_labels[f];
     const std::vector<std::uint16_t> decided = part(decisions, all[f]);

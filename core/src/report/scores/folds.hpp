@@ -23,9 +23,10 @@ namespace isoyield {
                                          const Options& options, const Settings& settings);
 
 /// The same for decisions about K classes, and for the scores behind them (null: there are none). `square`: decisions
-/// are the classes, so that they have metrics.
+/// are the classes, so that they have metrics. `shares`: of the classes in the deployment; empty: those of the table.
 [[nodiscard]] report::Folds class_folds(const ScoreTable& table, const ClassScoreSet* items,
                                         std::span<const std::uint16_t> decisions, const Worth& worth, bool square,
-                                        std::size_t positive_class, const Settings& settings);
+                                        std::size_t positive_class, const std::vector<double>& shares,
+                                        const Settings& settings);
 
 }  // namespace isoyield

@@ -121,7 +121,8 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
 bool ScoreAnalysis::resamples(const Options& options, const Settings& settings) {
   if (options.bootstrap == 0) return false;
   if (!table_.weights.empty()) report_.notes.push_back(remark({&kNoBootstrap, {}, {}}, settings.language));
-  return table_.weights.empty();
+  const bool mixed = report_.clusters && settings.weights.given();  // clusters are not drawn class by class
+  return table_.weights.empty() && !mixed;
 }
 
 bool ScoreAnalysis::of_two_classes(const Options& options, const Settings& settings) const {
@@ -150,9 +151,9 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   bootstrap_ = nullptr;
   options_ = options;
   Problems untested;
-  const std::optional<Clusters> clusters = drawn_clusters(table_, settings, untested);
   sweep_columns(classes.value());
   if (Problems problems = deploy(settings, labels); !problems.empty()) return problems;
+  const std::optional<Clusters> clusters = drawn_clusters(table_, settings, untested);
   definitions_ = settings.definitions;
   utility_ = utility.value().matrix;
   begin_report(options, settings, labels);
@@ -172,8 +173,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   for (const DecidedColumn& decided : table_.predicted) making.add_decisions(decided);
   report_.n = sweeps_.front().positives + sweeps_.front().negatives;
   making.add_utility();
-  const bool mixed = clusters && settings.prevalence > 0;  // clusters are not drawn class by class
-  if (resamples(options, settings) && !mixed) bootstrap_ = making.bootstrap();
+  if (resamples(options, settings)) bootstrap_ = making.bootstrap();
   making.compare(std::move(untested));
   return {};
 }

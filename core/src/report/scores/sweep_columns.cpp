@@ -14,7 +14,7 @@
 namespace isoyield {
 
 Value score_value(const Metric& metric, const Swept& points, const Settings& settings) {
-  if (metric.sized && settings.prevalence > 0) return Undefined::parts_of_items;
+  if (metric.sized && settings.weights.given()) return Undefined::parts_of_items;
   return evaluate(metric, points, arguments_for(metric, settings));
 }
 

@@ -144,7 +144,7 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
   if (!settings_.recalibrate.empty() && table_.labels.size() == 2) {
     const std::vector<std::uint16_t> decided =
         decide_at(scores.scores, points.threshold[column.best.front()], positive_);
-    const std::vector<double> weights = row_weights(table_, truly_positive_, by_sign_);
+    const std::vector<double> weights = row_weights(table_.weights, truly_positive_, by_sign_);
     out.decided = decided_rows(two_columns(scores.scores, positive_, items.scale),
                                {.table = &table_,
                                 .worth = &worth_,
@@ -261,7 +261,9 @@ void TwoClassReport::add_meaning_notes(Problems& notes) const {
       notes.push_back(*std::move(note));
   }
   if (auto note = one_item_note(tested_.front(), settings_)) notes.push_back(*std::move(note));
-  add_deployment_notes(notes, settings_, positive_, classes_.labels, options_.bootstrap > 0);
+  std::vector<double> shares(2, settings_.prevalence);
+  shares[1 - positive_] = 1 - settings_.prevalence;
+  add_deployment_notes(notes, settings_, shares, classes_.labels, options_.bootstrap > 0);
 }
 
 void TwoClassReport::add_along_decisions(const Clusters* clusters) {
@@ -317,7 +319,9 @@ void TwoClassReport::compare(Problems notes) {
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report_.classifiers, settings_); !ranks.empty())
     report_.fold_ranks = std::move(ranks);
   add_along_decisions(clusters);
-  add_drawn(report_, *contenders_.front().matrix, settings_);
+  std::vector<double> totals{tested_.front().negatives, tested_.front().positives};
+  if (positive_ == 0) std::swap(totals[0], totals[1]);
+  add_drawn(report_, ConfusionMatrix(2, 1, std::move(totals)), settings_);
   for (const Problems& each : {table_.notes, classes_.notes, chosen_.notes, notes}) {
     for (const Problem& note : each) report_.notes.push_back(remark(note, settings_.language));
   }

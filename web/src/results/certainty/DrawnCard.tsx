@@ -7,10 +7,11 @@ import { count, number } from '../../i18n/numbers';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import styles from './DrawnCard.module.css';
+import { assumed, type Drawn, sizes, wanted } from './drawn';
 
 interface DrawnProps {
   report: Report;
-  drawn: NonNullable<Report['drawn']>;
+  drawn: Drawn;
   /** Shows how large a sample has to be. */
   onPlan: () => void;
 }
@@ -73,53 +74,10 @@ function Fact({ name, value, bad = false, children }: FactProps) {
   );
 }
 
-/** Of how many items and clusters, and with which weights. */
-function sizes({ n, clusters, settings }: Report): string {
-  const { group, weight, count: counted } = settings;
-  const items = count(n);
-  const parts = [
-    clusters
-      ? t('drawn.clusters', {
-          items,
-          clusters: clusters.count,
-          column: clusters.column,
-          sizes:
-            clusters.smallest === clusters.largest
-              ? count(clusters.largest)
-              : t('drawn.from', { low: count(clusters.smallest), high: count(clusters.largest) }),
-        })
-      : t('drawn.items', { items }),
-    !clusters && group !== undefined && t('drawn.single', { column: group }),
-    weight !== undefined && t('drawn.weights', { column: weight }),
-    counted !== undefined && t('drawn.counts', { column: counted }),
-  ];
-  return parts.filter(Boolean).join(' ');
-}
-
-function assumed({ classifiers, settings }: Report, { paired }: DrawnProps['drawn']): string {
-  const chosen = classifiers.some(({ thresholds }) => Object.values(thresholds ?? {}).some(({ honest }) => honest));
-  const parts = [
-    classifiers.length > 1 && t(paired ? 'drawn.paired' : 'drawn.unpaired'),
-    chosen && t('drawn.honest'),
-    settings.weight !== undefined && t('drawn.unweighted'),
-  ];
-  return parts.filter(Boolean).join(' ');
-}
-
-function effects({ design_effect: effect, correlation }: DrawnProps['drawn']): string {
+function effects({ design_effect: effect, correlation }: Drawn): string {
   if (effect === undefined) return t('drawn.effect.none');
   const written = number(effect, { significant: 3 });
   return correlation === undefined
     ? t('drawn.effect', { effect: written })
     : t('drawn.effect.correlated', { effect: written, correlation: number(correlation, { decimals: 2 }) });
-}
-
-/** What would be enough. */
-function wanted({ rarest, wanted_items: items, wanted_clusters: clusters }: DrawnProps['drawn']): string {
-  const parts = [
-    items !== undefined && t('drawn.wanted.items', { items: count(items) }),
-    items === undefined && clusters === undefined && t('drawn.wanted.class', { class: rarest }),
-    clusters !== undefined && t('drawn.wanted.clusters', { clusters: count(clusters) }),
-  ];
-  return parts.filter(Boolean).join(' ');
 }

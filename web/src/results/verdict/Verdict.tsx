@@ -13,6 +13,7 @@ import { segmentsOf } from '../utilities/ruler/segments';
 import { Cited } from './Cited';
 import { type Headline, headlineOf, meanwhile } from './headline';
 import { Lede } from './Lede';
+import { isOrdered, Ordering } from './Ordering';
 import { type Verdict as Judgement, judge, type Said, same, type Tail } from './sentence';
 import styles from './Verdict.module.css';
 import { verb } from './verb';
@@ -54,6 +55,8 @@ export function Verdict({ report, catalogue, item, compact, aside, heading: Head
             judged={utility.verdict}
             item={item || t('verdict.item')}
           />
+        ) : head.kind === 'depends' && !compact && isOrdered(report, catalogue) ? (
+          <Ordering report={report} catalogue={catalogue} />
         ) : (
           sentence(judgement, report, utility, item || t('verdict.item'))
         )}

@@ -5,7 +5,7 @@ import { NotPlain, readText, type State } from './state';
 /** Attributes, each a property of the same name. */
 export const attributes = [
   ...(['data', 'utility', 'unit', 'classes', 'decisions', 'positive', 'rows', 'metric', 'metrics'] as const),
-  ...(['curve', 'view', 'loading', 'theme', 'language', 'readonly'] as const),
+  ...(['curve', 'view', 'loading', 'theme', 'language', 'calculator', 'readonly'] as const),
 ] as const;
 
 /** Attributes that take one of a few words. */

@@ -20,3 +20,39 @@ export function fromLink(query: URLSearchParams): State {
     }),
   });
 }
+
+const longest = 32_000; // as the calculator's own
+const separators = /[,;~]/;
+
+/** The query of a link that opens this in the calculator; null where its labels or its length do not fit into one. */
+export function toLink({ classes, decisions, positive, classifiers, utility, unit }: State): string | null {
+  const words = [...classes, ...decisions, ...classifiers.map(({ name }) => name)];
+  if (!positive || words.some((word) => separators.test(word))) return null;
+  const rows = (cells: readonly (readonly number[])[]) => cells.map((row) => row.join(',')).join(';');
+  const worth = utility ?? classes.map((truth) => decisions.map((decision) => Number(truth === decision)));
+  const pairs: [string, string][] = [
+    ['c', classes.join(',')],
+    ...(decisions.join() === classes.join() ? [] : [['d', decisions.join(',')] as [string, string]]),
+    ['p', positive],
+    ...classifiers.map(({ name, matrix }): [string, string] => ['m', `${name}~${rows(matrix)}`]),
+    ['u', rows(worth)],
+    ...(unit ? [['unit', unit] as [string, string]] : []),
+  ];
+  const encode = (text: string) =>
+    encodeURIComponent(text).replace(/%2C/g, ',').replace(/%3B/g, ';').replace(/%7E/g, '~');
+  const query = `v=1&${pairs.map(([key, value]) => `${key}=${encode(value)}`).join('&')}`;
+  return query.length > longest ? null : query;
+}
+
+/** Where that opens: in the calculator at this address, of an attribute or of the build. Null without one. */
+export function inCalculator(address: string, state: State): string | null {
+  const query = address ? toLink(state) : null;
+  if (query === null) return null;
+  try {
+    const url = new URL(address, document.baseURI);
+    url.hash = `/?${query}`;
+    return /^(https?|file):$/.test(url.protocol) ? url.href : null;
+  } catch {
+    return null;
+  }
+}

@@ -35,6 +35,15 @@ const texts = {
     'isoyield: computed in this page, nothing leaves it',
     'isoyield: обчислено в цій сторінці, нічого не передається',
   ],
+  open: ['Open in the calculator', 'Відкрити в калькуляторі'],
+  menu: ['More', 'Ще'],
+  saveReport: ['Save the report (JSON)', 'Зберегти звіт (JSON)'],
+  savePicture: ['Save the picture (SVG)', 'Зберегти рисунок (SVG)'],
+  saving: [
+    'Your browser is set to save data. Intervals, and data in other formats, need another {0} MB.',
+    'Ваш браузер заощаджує дані. Для інтервалів і даних в інших форматах потрібно ще {0} МБ.',
+  ],
+  load: ['Load', 'Завантажити'],
   unable: ['This cannot be computed: {0}', 'Не вдалося обчислити: {0}'],
   tooLarge: [
     'the matrix of {0} classes and {1} decisions has more than {2} cells; its cells are not shown',

@@ -15,8 +15,8 @@ import { done, pointsOf, slipOf, type Teacher, untouched, type Work, type Works 
 import { type Language, wordsIn } from '../../classroom/player/words';
 import { lazy } from '../../engine/once';
 import { failure } from '../attributes/refusal';
+import { wholeCore } from '../core/whole-loader';
 import type { ExerciseQuestionState, ExerciseState, GivenExerciseState } from '../isoyield-widget';
-import { wholeCore } from '../views/whole-loader';
 import tokens from './exercise.css?inline';
 
 // The script that an exercise needs: the player, the engine and the course. The engine runs next to the page: what it is asked here takes

@@ -1,11 +1,13 @@
 import names from 'virtual:first-names';
 import sheet from 'virtual:page-sheet';
 import texts from 'virtual:page-texts';
-import type { Catalogue } from 'isoyield';
+import type { Catalogue, Report } from 'isoyield';
 import { h, render } from 'preact';
 import { language } from '../../document/state';
 import { lazy } from '../../engine/once';
-import { addTexts } from '../../i18n';
+import { addTexts, t } from '../../i18n';
+import { count } from '../../i18n/numbers';
+import { assumed, sizes, wanted } from '../../results/certainty/drawn';
 import { CostLine } from '../../results/verdict/CostLine';
 import { Verdict } from '../../results/verdict/Verdict';
 import { YieldStrip } from '../../results/yields/YieldStrip';
@@ -24,9 +26,30 @@ const ownSheet = lazy(() => {
   return made;
 });
 
-const catalogue = {
-  metrics: Object.entries(names).map(([id, { popular }]) => ({ id, popular })),
-} as unknown as Catalogue;
+const catalogues = lazy(() => {
+  const named = (at: number) =>
+    ({
+      metrics: Object.entries(names).map(([id, { name, popular }]) => ({ id, popular, name: name[at] ?? id })),
+    }) as unknown as Catalogue;
+  return { en: named(0), uk: named(1) };
+});
+
+/** What the intervals assume; open where there are too few items for them. */
+function Sample({ report }: { report: Report }) {
+  const { drawn, clusters } = report;
+  if (!drawn) return null;
+  const few = drawn.enough === false;
+  return (
+    <details class="sample" open={few}>
+      <summary>{t('drawn.title')}</summary>
+      <p>
+        {sizes(report)} {t(clusters ? 'drawn.assumed.clusters' : 'drawn.assumed.items')}. {assumed(report, drawn)}{' '}
+        {few && t('drawn.rarest', { items: count(Math.round(drawn.rarest_items)), class: drawn.rarest })}{' '}
+        {few && wanted(drawn)}
+      </p>
+    </details>
+  );
+}
 
 function Told({ view }: { view: View }) {
   const { state, report, whole, readonly, weigh } = view;
@@ -42,7 +65,9 @@ function Told({ view }: { view: View }) {
   return (
     <>
       <div class="verdict">
-        {report && <Verdict report={report} catalogue={catalogue} item="" compact={false} heading="p" />}
+        {report && (
+          <Verdict report={report} catalogue={catalogues()[view.language]} item="" compact={false} heading="p" />
+        )}
       </div>
       <div class="yields" part="table">
         {report && utility && <YieldStrip report={report} utility={utility} item="" />}
@@ -56,6 +81,7 @@ function Told({ view }: { view: View }) {
             {...(!readonly && { onWeigh: take, onDone: () => weigh(null) })}
           />
         )}
+        {costs && <Sample report={costs} />}
       </div>
     </>
   );

@@ -1,6 +1,5 @@
 import names from 'virtual:first-names';
 import type { Report } from 'isoyield';
-import type { ComponentChildren } from 'preact';
 import { series, shapePath } from '../../ui/series';
 import { cellNumber, type State } from '../attributes/state';
 import { type Language, say, written } from '../attributes/texts';
@@ -30,9 +29,13 @@ export interface View {
   weigh(utility: number[][] | null): void;
 }
 
-export const popular: ReadonlySet<string> = new Set(
-  Object.entries(names).flatMap(([id, { popular }]) => (popular ? [id] : [])),
-);
+const popular = Object.entries(names).flatMap(([id, { popular }]) => (popular ? [id] : []));
+const ofMany = Object.entries(names).flatMap(([id, { many }]) => (many ? [id] : []));
+
+/** Metrics that are shown where nobody has named any. */
+export const usual = ({ classes, decisions }: State): readonly string[] =>
+  classes.length > 2 || decisions.length > 2 ? ofMany : popular;
+
 export const isMetric = (id: string) => Object.hasOwn(names, id);
 const nameOf = (language: Language, id: string) => (isMetric(id) && names[id]?.name[language === 'uk' ? 1 : 0]) || id;
 
@@ -137,10 +140,20 @@ function valueText(language: Language, number: Report['classifiers'][number]['me
   return number.value === null ? say(language, 'undefined') : written(language, number.value);
 }
 
-function Metrics({ view }: { view: View }) {
+/** Of more than three classifiers the table may be wider than its frame, and its headings are marks where there is little room. */
+const Metrics = ({ view }: { view: View }) =>
+  view.state.classifiers.length > 3 ? (
+    <div class="crowded" tabindex={0} role="region" aria-label={say(view.language, 'metrics')}>
+      <MetricsTable view={view} />
+    </div>
+  ) : (
+    <MetricsTable view={view} />
+  );
+
+function MetricsTable({ view }: { view: View }) {
   const { state, report, language, metrics } = view;
   return (
-    <table class="metrics" part="table">
+    <table class="metrics" part="table" style={{ '--many': state.classifiers.length }}>
       <caption class="hidden">{say(language, 'metrics')}</caption>
       <thead>
         <tr>
@@ -148,7 +161,7 @@ function Metrics({ view }: { view: View }) {
           {state.classifiers.map(({ name }, i) => (
             <th key={name} scope="col">
               <Mark index={i} />
-              {name}
+              <span class="name">{name}</span>
             </th>
           ))}
           {state.classifiers.length > 1 && <th scope="col">{say(language, 'favours')}</th>}
@@ -262,40 +275,4 @@ export function CalculatorView({ view }: { view: View }) {
   if (kind === 'curve') return <CurveView view={view} />;
   if (kind === 'metric') return <MetricView view={view} />;
   return isCompared('', kind, state) ? <CompareView view={view} /> : <MatrixView view={view} />;
-}
-
-/** What every element shows below. */
-export function Frame({
-  language,
-  problem,
-  notes,
-  pending,
-  children,
-}: {
-  language: Language;
-  problem: string;
-  /** What was assumed or dropped in reading the data. */
-  notes: readonly string[];
-  /** Nothing was computed yet: on paper the table inside stands for it. */
-  pending: boolean;
-  children: ComponentChildren;
-}) {
-  return (
-    <div class={pending ? 'frame pending' : 'frame'} part="frame" lang={language} dir="ltr">
-      {pending && <slot />}
-      {children}
-      {notes.length > 0 && (
-        <ul class="notes" aria-label={say(language, 'notes')}>
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
-      {problem && (
-        <p class="problem" role="alert">
-          {say(language, 'unable', problem)}
-        </p>
-      )}
-    </div>
-  );
 }

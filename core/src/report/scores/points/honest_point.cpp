@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "isoyield/statistics/interval.hpp"
+#include "numeric/distributions.hpp"
 
 namespace isoyield {
 namespace {
@@ -27,6 +28,13 @@ double variance_of_mean(const std::vector<double>& earned, const std::optional<C
     sum += contributions.back() * contributions.back();
   }
   return clusters ? clustered_variance(clusters->totals(contributions)).value_or(sum) : sum;
+}
+
+/// Of Student's distribution: what a threshold earns is known no better than by the items of the rarer class.
+double degrees_of_freedom(std::span<const std::uint8_t> positive) {
+  const auto positives = std::count_if(positive.begin(), positive.end(), [](std::uint8_t each) { return each != 0; });
+  const auto rarer = std::min<std::ptrdiff_t>(positives, static_cast<std::ptrdiff_t>(positive.size()) - positives);
+  return static_cast<double>(std::max<std::ptrdiff_t>(1, rarer - 1));
 }
 
 }  // namespace
@@ -69,7 +77,8 @@ report::Honest honest_point(const HonestYield& honest, double apparent, const Sc
       std::max(variance_of_mean(honest.earned(items.positive, utility), clusters, items.positive, drawn),
                variance_of_mean(same_items, clusters, items.positive, drawn));
   const double level = settings.intervals.sampling.level;
-  const double z = clusters ? clustered_half_width(level, clusters->count()) : normal_half_width(level);
+  const double z = clusters ? clustered_half_width(level, clusters->count())
+                            : distributions::student_half_width(level, degrees_of_freedom(items.positive));
   const double half = z * std::sqrt(variance * honest.inflation);
   report::Honest out{
       .yield = honest.yield, .optimism = apparent - honest.yield, .repeats = honest.repeats, .folds = honest.folds};

@@ -1,5 +1,6 @@
 #include "report/scores/table/deployed_table.hpp"
 
+#include <numeric>
 #include <utility>
 
 #include "report/sections/classifier/prior_shift.hpp"
@@ -19,6 +20,16 @@ constexpr ProblemKind kExactResamples{
     .code = "bootstrap_of_deployment",
     .found = {"the bootstrap draws each class by itself and takes the class shares as exact",
               "бутстреп бере кожен клас окремо й вважає частки класів точними"}};
+
+template <class Class>
+std::vector<double> weights_of_rows(std::span<const double> own, std::span<const Class> classes,
+                                    const ClassWeights& of_classes) {
+  std::vector<double> out(own.begin(), own.end());
+  if (!of_classes.given()) return out;
+  if (out.empty()) out.assign(classes.size(), 1);
+  for (std::size_t i = 0; i < out.size(); ++i) out[i] *= of_classes.of(classes[i]);
+  return out;
+}
 
 }  // namespace
 
@@ -45,30 +56,43 @@ Result<Settings> deployed(Settings settings, const Sweep& points, std::size_t po
     std::swap(totals[0], totals[1]);
     std::swap(shares[0], shares[1]);
   }
-  const double items = totals[0] + totals[1];
   for (std::size_t k = 0; k < totals.size(); ++k) {
     if (totals[k] == 0) return untested_class(labels[k], shares[k]);
   }
-  settings = deployed(std::move(settings), ConfusionMatrix(2, 1, totals));
-  settings.weights = {.of_class = {shares[0] * items / totals[0], shares[1] * items / totals[1]},
-                      .shares_from = settings.shares_from};
+  return deployed(std::move(settings), shares, totals);
+}
+
+Settings deployed(Settings settings, const std::vector<double>& shares, const std::vector<double>& totals) {
+  if (shares.empty()) return settings;
+  settings = deployed(std::move(settings), ConfusionMatrix(totals.size(), 1, totals));
+  settings.weights = class_weights(shares, totals);
+  settings.weights.shares_from = settings.shares_from;
   return settings;
 }
 
-std::vector<double> row_weights(const ScoreTable& table, std::span<const std::uint8_t> truly_positive,
-                                const ClassWeights& by_sign) {
-  std::vector<double> out = table.weights;
-  if (!by_sign.given()) return out;
-  if (out.empty()) out.assign(truly_positive.size(), 1);
-  for (std::size_t i = 0; i < out.size(); ++i) out[i] *= by_sign.of(truly_positive[i] != 0 ? 1 : 0);
+ClassWeights class_weights(const std::vector<double>& shares, const std::vector<double>& totals) {
+  ClassWeights out;
+  const double items = std::accumulate(totals.begin(), totals.end(), 0.0);
+  for (std::size_t k = 0; k < shares.size(); ++k) {
+    if (shares[k] > 0 && !(totals[k] > 0)) return {};
+    out.of_class.push_back(totals[k] > 0 ? shares[k] * items / totals[k] : 0);
+  }
   return out;
 }
 
-void add_deployment_notes(Problems& notes, const Settings& settings, std::size_t positive,
+std::vector<double> row_weights(std::span<const double> own, std::span<const std::uint16_t> truth,
+                                const ClassWeights& of_classes) {
+  return weights_of_rows(own, truth, of_classes);
+}
+
+std::vector<double> row_weights(std::span<const double> own, std::span<const std::uint8_t> truly_positive,
+                                const ClassWeights& by_sign) {
+  return weights_of_rows(own, truly_positive, by_sign);
+}
+
+void add_deployment_notes(Problems& notes, const Settings& settings, const std::vector<double>& shares,
                           const std::vector<std::string>& labels, bool resampled) {
-  if (settings.prevalence == 0) return;
-  std::vector<double> shares(2, settings.prevalence);
-  shares[1 - positive] = 1 - settings.prevalence;
+  if (!settings.weights.given()) return;
   const bool certain = items_behind(ConfusionMatrix(), settings).all > 0;
   notes.push_back(shift_note(shares, labels, certain, settings.shares_from));
   if (settings.permutations > 0) notes.push_back({.kind = &kNoPermutations, .where = {}, .arguments = {}});

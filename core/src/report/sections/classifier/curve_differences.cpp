@@ -17,7 +17,6 @@ namespace {
 
 constexpr std::uint32_t kBandStream = 0x700;
 constexpr std::size_t kSteps = decision_steps::kCount;
-constexpr std::size_t kMostRows = 200000;
 constexpr std::size_t kMostPairs = 10;
 using decision_steps::threshold_of;
 
@@ -154,7 +153,8 @@ double simultaneous_width(const Process& process, const Clusters* clusters, cons
 std::vector<report::CurveDifference> decision_differences(const DecisionItems& items, const Settings& settings) {
   const Sampling& sampling = settings.intervals.sampling;
   std::vector<report::CurveDifference> out;
-  if (!settings.with_intervals || sampling.draws == 0 || items.positive.size() > kMostRows) return out;
+  const bool long_table = items.positive.size() > decision_steps::kMostRows;
+  if (!settings.with_intervals || sampling.draws == 0 || long_table) return out;
   for (std::size_t a = 0; a < items.columns.size(); ++a) {
     for (std::size_t b = a + 1; b < items.columns.size() && out.size() < kMostPairs; ++b) {
       if (not_probabilities(items.sweeps[a]) != Undefined::defined) continue;

@@ -24,6 +24,8 @@ struct DecisionItems {
 namespace decision_steps {
 
 inline constexpr std::size_t kCount = 50;
+/// Longer tables are not looked at unasked.
+inline constexpr std::size_t kMostRows = 200000;
 
 /// 0.01, 0.03, ..., 0.99.
 inline double threshold_of(std::size_t step) { return (static_cast<double>(step) + 0.5) / static_cast<double>(kCount); }

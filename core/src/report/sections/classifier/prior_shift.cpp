@@ -59,14 +59,13 @@ constexpr ProblemKind kItemsOfNoShares{
     .remedy = {"Give the option prevalence too, or leave prevalence_items out.",
                "Задайте також параметр prevalence або не задавайте prevalence_items."}};
 
-constexpr ProblemKind kCurvesAlone{
-    .code = "prevalence_of_curves",
-    .found = {"other class shares than the test’s ({0}) shape the decision curves and decisions from "
-              "probabilities alone; metrics, thresholds and yields are of the test’s shares",
-              "інші частки класів, ніж у перевірці ({0}), впливають лише на криві рішень і рішення за ймовірностями; "
-              "метрики, пороги й середні корисності – для часток у перевірці"},
-    .remedy = {"The matrix at a threshold can be re-weighted as a matrix.",
-               "Матрицю за обраним порогом можна переважити окремо як матрицю."}};
+constexpr ProblemKind kTestedClass{
+    .code = "no_prevalence_of_tested_class",
+    .found = {"class “{0}” is to have a share of 0, but the table has items of it",
+              "клас «{0}» повинен мати частку 0, але в таблиці є його об’єкти"},
+    .expected = {"a share above 0 for each class of the table", "очікувалася частка понад 0 для кожного класу таблиці"},
+    .remedy = {"Remove the rows of that class, or give it a share.",
+               "Приберіть рядки цього класу або задайте йому частку."}};
 
 std::string written(double number) {
   std::string text = std::to_string(number);
@@ -146,19 +145,13 @@ Result<std::vector<double>> deployed_shares(const Options& options, const NamedM
   const std::vector<double> totals = truth.matrix.class_totals();
   for (std::size_t k = 0; k < classes.size(); ++k) {
     if (shares.value()[k] > 0 || totals[k] == 0) continue;
-    return Problem{.kind = &kBadShares,
-                   .where = {.source = "prevalence"},
-                   .arguments = {list(options.prevalence), std::to_string(classes.size())}};
+    return Problem{.kind = &kTestedClass, .where = {.source = "prevalence"}, .arguments = {classes[k]}};
   }
   return shares;
 }
 
 Problem untested_class(const std::string& label, double share) {
   return {.kind = &kUntestedClass, .where = {.source = "prevalence"}, .arguments = {label, written(share)}};
-}
-
-Problem curves_alone_note(const std::vector<double>& shares) {
-  return {.kind = &kCurvesAlone, .where = {.source = "prevalence"}, .arguments = {list(shares)}};
 }
 
 Problem shift_note(const std::vector<double>& shares, const std::vector<std::string>& classes, bool certain,

@@ -26,8 +26,6 @@ namespace isoyield {
 
 /// A class that is to have a share, but no items.
 [[nodiscard]] Problem untested_class(const std::string& label, double share);
-/// The note that the shares shape the decision curves and the decisions from probabilities of a score table alone.
-[[nodiscard]] Problem curves_alone_note(const std::vector<double>& shares);
 /// The note that everything was re-weighted. `certain`: there are intervals, with shares that were estimated on
 /// `shares_from` items, 0: that are exact.
 [[nodiscard]] Problem shift_note(const std::vector<double>& shares, const std::vector<std::string>& classes,

@@ -100,9 +100,8 @@ double evpi_at(const DecisionItems& items, std::size_t column, double threshold,
 }
 
 std::vector<report::ThresholdInformation> threshold_information(const DecisionItems& items, const Settings& settings) {
-  constexpr std::size_t kMostRows = 200000;
   std::vector<report::ThresholdInformation> out;
-  if (!settings.with_intervals || items.positive.size() > kMostRows) return out;
+  if (!settings.with_intervals || items.positive.size() > decision_steps::kMostRows) return out;
   if (items.clusters != nullptr && items.clusters->count() < 2) return out;
   for (std::size_t i = 0; i < items.columns.size(); ++i) {
     if (not_probabilities(items.sweeps[i]) != Undefined::defined) continue;

@@ -80,7 +80,7 @@ std::optional<Clusters> drawn_clusters(const ScoreTable& table, Settings& settin
   const ProblemKind* none = nullptr;
   if (clusters.count() < 2) none = &kOneCluster;
   if (!table.weights.empty()) none = &kWeightedClusters;
-  if (none == nullptr && settings.prevalence > 0) none = &kDeployedClusters;
+  if (none == nullptr && settings.weights.given()) none = &kDeployedClusters;
   if (none == nullptr && are_classes(clusters, table.truth, table.labels.size())) none = &kClusterOfTruth;
   if (none == nullptr && table.labels.size() * table.decisions.size() > CellCovariance::kMostCells)
     none = &kManyClasses;

@@ -6,8 +6,8 @@
 
 namespace isoyield {
 
-/// How the items were drawn, once the report is complete otherwise. `matrix`: of one of the classifiers, before any
-/// re-weighting.
+/// How the items were drawn, once the report is complete otherwise. `matrix`: of one of the classifiers, or of its
+/// class totals, before any re-weighting.
 void add_drawn(report::Report& out, const ConfusionMatrix& matrix, const Settings& settings);
 
 }  // namespace isoyield

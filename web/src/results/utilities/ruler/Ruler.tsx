@@ -29,7 +29,9 @@ export function Ruler({ utility, ratio, places, onMove, onDone }: RulerProps) {
   const share = (value: number) => ((Math.log10(value) - from) / (to - from)) * 100;
   const pixels = narrow.value ? 2.9 : 5.6;
   const ticks = [];
-  for (let power = Math.ceil(from - 1e-9); power <= to + 1e-9; power += to - from > 5 ? 2 : 1) ticks.push(10 ** power);
+  const step = to - from > (narrow.value ? 4 : 5) ? 2 : 1;
+  // Equal costs are always named.
+  for (let power = step * Math.ceil(from / step - 1e-9); power <= to + 1e-9; power += step) ticks.push(10 ** power);
   return (
     <label class={styles.ruler}>
       <span class="visually-hidden">{t('cost.slider')}</span>

@@ -3,15 +3,27 @@ import { Once } from '../../engine/once';
 import { problemOf, Refusal, refusal, type Where } from '../attributes/refusal';
 import { type State, stateOf } from '../attributes/state';
 import { type Language, say, type TextId } from '../attributes/texts';
-import type { Choices } from './whole';
+import type { Choices, Found, Question } from './reader';
+import { spawn } from './spawn';
 
-// What the small module leaves out: texts that need reading, scores, the words for what is wrong. The whole core comes as a script of its
-// own, when an element first needs it. The import is literal, so that bundlers of other people's pages see it.
+// What the small module leaves out: texts that need reading, scores, the words for what is wrong, intervals. The whole core comes as a script
+// of its own, when an element first needs it, and works in one worker for all elements. The imports are literal, so that bundlers of other
+// people's pages see them.
 
-type Whole = typeof import('./whole');
+const bytes = new Once(() => import('./whole'));
+const here = new Once(() => import('./here'));
 
-const loading = new Once<Whole>(() => import('./whole'));
-const whole = (): Promise<Whole> => loading.get();
+const engine: Once<(question: Question) => Promise<Found | Report>> = new Once(async () => {
+  const { packed, workerSource } = await bytes.get();
+  try {
+    return await spawn<Question, Found | Report>(workerSource, packed, () => engine.forget());
+  } catch {
+    // A page may forbid workers.
+    return (await here.get()).readerHere(packed);
+  }
+});
+
+const ask = async (question: Question) => (await engine.get())(question);
 
 const kindTexts: Record<string, TextId> = { matrix: 'kindMatrix', scores: 'kindScores', label_sets: 'kindLabelSets' };
 
@@ -46,8 +58,7 @@ export interface Text {
 /** What a text says, and what was noted in reading it; refused where the calculator would ask. */
 export async function wholeReading(given: Text, choices: Choices): Promise<{ state: State; notes: string[] }> {
   const { text, names, utility, where } = given;
-  const { read } = await whole();
-  const { found, worth } = await told(choices.language, where, read(text, utility, choices));
+  const { found, worth } = (await told(choices.language, where, ask({ read: text, utility, choices }))) as Found;
   const { reading } = found;
   if (found.kind !== 'matrix' || !found.certain || !reading) throw unread(found, choices.language, where);
   const state = stateOf({
@@ -62,12 +73,12 @@ export async function wholeReading(given: Text, choices: Choices): Promise<{ sta
 
 /** The report on a state, or on scores as text. */
 export async function wholeReport(from: State | string, language: Language, positive: string | null): Promise<Report> {
-  const { report } = await whole();
-  return told(language, typeof from === 'string' ? 'text' : 'none', report(from, language, positive));
+  const where = typeof from === 'string' ? 'text' : 'none';
+  return (await told(language, where, ask({ report: from, language, positive }))) as Report;
 }
 
-/** The core itself, for what asks it directly. */
+/** The core itself in this thread, for what asks it directly. */
 export async function wholeCore() {
-  const { core } = await whole();
-  return core();
+  const [{ packed }, { core }] = await Promise.all([bytes.get(), here.get()]);
+  return core(packed);
 }

@@ -1,0 +1,51 @@
+import type { Report } from 'isoyield';
+import { t } from '../../i18n';
+import { count } from '../../i18n/numbers';
+
+// How the items were drawn, in words: on the page and in the widget.
+
+export type Drawn = NonNullable<Report['drawn']>;
+
+/** Of how many items and clusters, and with which weights. */
+export function sizes({ n, clusters, settings }: Report): string {
+  const { group, weight, count: counted } = settings;
+  const items = count(n);
+  const parts = [
+    clusters
+      ? t('drawn.clusters', {
+          items,
+          clusters: clusters.count,
+          column: clusters.column,
+          sizes:
+            clusters.smallest === clusters.largest
+              ? count(clusters.largest)
+              : t('drawn.from', { low: count(clusters.smallest), high: count(clusters.largest) }),
+        })
+      : t('drawn.items', { items }),
+    !clusters && group !== undefined && t('drawn.single', { column: group }),
+    weight !== undefined && t('drawn.weights', { column: weight }),
+    counted !== undefined && t('drawn.counts', { column: counted }),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** What differences and yields take for granted. */
+export function assumed({ classifiers, settings }: Report, { paired }: Drawn): string {
+  const chosen = classifiers.some(({ thresholds }) => Object.values(thresholds ?? {}).some(({ honest }) => honest));
+  const parts = [
+    classifiers.length > 1 && t(paired ? 'drawn.paired' : 'drawn.unpaired'),
+    chosen && t('drawn.honest'),
+    settings.weight !== undefined && t('drawn.unweighted'),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** What would be enough. */
+export function wanted({ rarest, wanted_items: items, wanted_clusters: clusters }: Drawn): string {
+  const parts = [
+    items !== undefined && t('drawn.wanted.items', { items: count(items) }),
+    items === undefined && clusters === undefined && t('drawn.wanted.class', { class: rarest }),
+    clusters !== undefined && t('drawn.wanted.clusters', { clusters: count(clusters) }),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
