@@ -18,11 +18,24 @@ import { PartsCard } from './yields/PartsCard';
 const curves = () => import('./curves/Curves').then((found) => found.Curves);
 const heat = () => import('./classes/HeatMap').then((found) => found.HeatMaps);
 
+const rates = () => import('./classes/ClassRates').then((found) => found.ClassRates);
+
 const calibration = () => import('./curves/Calibration').then((found) => found.Calibration);
 
 /** Whether there are probabilities of two classes, whose calibration can be looked at. */
 const calibrated = (report: Report) =>
   report.kind === 'scores' && report.classes.length === 2 && sharesThreshold(report);
+
+/** Classes and classifiers up to which all are read beside each other; more, one classifier at a time. */
+const fewClasses = 12;
+const fewClassifiers = 3;
+
+/** Whether recall and precision of each class stand beside the metrics. */
+const ratedByClass = (report: Report) =>
+  isMany(report) &&
+  report.classes.length <= fewClasses &&
+  report.classifiers.length <= fewClassifiers &&
+  report.classifiers.every(({ per_class }) => per_class.length > 0);
 
 /** Evidence in the order of its weight, which follows the kind of data. */
 export function Overview({ report: result, catalogue: list }: Shown) {
@@ -46,7 +59,16 @@ export function Overview({ report: result, catalogue: list }: Shown) {
           )}
         </Part>
       )}
-      <div class={calibrated(result) ? styles.beside : styles.overview}>
+      <div class={calibrated(result) ? styles.beside : ratedByClass(result) ? styles.halves : styles.overview}>
+        {ratedByClass(result) && (
+          <Part of={result} behind={2} also={[list]}>
+            {(it) => (
+              <Folding title={t('rates.title')}>
+                <Later load={rates} given={{ report: it, catalogue: list }} room={200} />
+              </Folding>
+            )}
+          </Part>
+        )}
         {calibrated(result) && (
           <Part of={result} behind={2}>
             {(it) => (

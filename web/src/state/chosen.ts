@@ -8,7 +8,13 @@ export const askedAbout: readonly string[] = ['f1', 'accuracy', 'mcc', 'balanced
 export const largeCurves: readonly string[] = ['roc', 'roc_hull', 'pr'];
 
 /** What the page asks of a classifier by its meaning: how common the positive class is in the test, and so on. */
-export const measured = { share: 'prevalence', right: 'accuracy', area: 'roc_auc', precision: 'precision' } as const;
+export const measured = {
+  share: 'prevalence',
+  right: 'accuracy',
+  area: 'roc_auc',
+  precision: 'precision',
+  recall: 'recall',
+} as const;
 
 /** Numbers that averages hide, next to each other on the page about them. */
 export const means = {

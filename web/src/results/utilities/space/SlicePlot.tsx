@@ -7,6 +7,7 @@ import { Plot } from '../../../plot/Plot';
 import { linear, type Scale } from '../../../plot/scale';
 import { series } from '../../../ui/series';
 import styles from './Slice.module.css';
+import { grip, Thumb } from './Thumb';
 
 const margins = { top: 28, right: 14, bottom: 44, left: 48 };
 const widest = 420;
@@ -128,7 +129,7 @@ function Ring({ slice, x, y, best, onMove, onDone }: RingProps) {
         }}
       />
       <g
-        class={styles.grip}
+        class={`${styles.grip} ${grip}`}
         transform={`translate(${x.at(clamp(px, slice.x)).toFixed(2)},${y.at(clamp(py, slice.y)).toFixed(2)})`}
         role="slider"
         tabindex={0}
@@ -140,8 +141,7 @@ function Ring({ slice, x, y, best, onMove, onDone }: RingProps) {
         onKeyDown={key}
         onBlur={onDone}
       >
-        <circle class={styles.focus} r={14} />
-        <circle class={styles.ring} r={8} />
+        <Thumb />
       </g>
     </>
   );

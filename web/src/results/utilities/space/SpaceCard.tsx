@@ -10,6 +10,7 @@ import { indices, type Utility } from '../../../values/figures';
 import { Shares } from './Shares';
 import styles from './SpaceCard.module.css';
 import { corners, keyed, names, type Place, scale, size, stand, where } from './space';
+import { grip, Thumb } from './Thumb';
 
 interface SpaceCardProps {
   report: Report;
@@ -204,7 +205,7 @@ function Ring({ point, named, best, onMove, onDone }: RingProps) {
   };
   return (
     <g
-      class={styles.grip}
+      class={`${styles.grip} ${grip}`}
       transform={`translate(${scale(point.x)},${scale(-point.y)})`}
       role="slider"
       tabindex={0}
@@ -220,8 +221,7 @@ function Ring({ point, named, best, onMove, onDone }: RingProps) {
         {t('space.you')}
       </text>
       <circle class={styles.hold} r={24} />
-      <circle class={styles.focus} r={14} />
-      <circle class={styles.ring} r={8} />
+      <Thumb />
     </g>
   );
 }
