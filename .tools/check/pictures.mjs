@@ -60,7 +60,8 @@ async function ofClass(browser, address) {
   await take('make', page.getByRole('form', { name: 'Make a class' }));
   const text = readFileSync(join(root, 'web/exercises/coin.yaml'), 'utf8');
   const exercise = parseExercise(text);
-  const group = await makeClass([{ id: 'coin', text }], { name: 'Statistics, group 3', term: '' });
+  const variants = [3, 14, 15, 92, 65];
+  const group = await makeClass([{ id: 'coin', text }], { name: 'Statistics, group 3', term: '', variants });
   const iso = await load();
   const files = [];
   for (let i = 1; i <= 12; i++) {

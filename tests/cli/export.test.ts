@@ -15,7 +15,7 @@ function run(args: string[], stdin: string): Promise<{ status: number; stdout: s
 
 test.each([
   ['csv', /^metric,id,value,low,high,method/],
-  ['md', /^# A yields 0\.9 per item\.\n/],
+  ['md', /^# It depends on what a miss costs\.\n\n## Overview\n\nA yields 0\.9 per item\./],
   ['latex', /^\\documentclass/],
   ['html', /^<!doctype html>/],
   ['python', /metrics\.accuracy_score/],

@@ -46,7 +46,7 @@ const cases: readonly [string, readonly string[], readonly string[], readonly st
   [
     'exports name a better baseline',
     ['matrix', factory, '--utility', costs, '--format', 'md'],
-    ['A yields 3.5 per item. Always deciding long yields more: 65.'],
+    ['# A does not beat always “long”.', 'A yields 3.5 per item. Always deciding long yields more: 65.'],
     [],
   ],
   ['noise favours nobody', ['matrix', two], ['no clear preference'], []],

@@ -23,7 +23,7 @@ questions:
 const handed = JSON.stringify([
   { name: 'Olena', answers: { yield_a: '1', nobody: 'x' } },
   { seed: 3, exercise: 'factory', answers: {} },
-  { answers: { accuracy: '0.62' } },
+  { answers: { accuracy: '0.62', yield_b: '1' } },
 ]);
 const pages: [name: string, args: string, stdin?: string][] = [
   ['matrices', 'matrix - --unit EUR --metric f1 --metric lr_positive --metric mcc', factory],

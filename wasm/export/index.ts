@@ -5,6 +5,8 @@ export { type MetricChoice, withMetrics } from './chosen.js';
 export { type CodeLanguage, code } from './code.js';
 export type { Cell, Column, Section, Table } from './columns.js';
 export { dashes } from './dashes.js';
+export { type Headline, headlineOf, judgedAt } from './headline.js';
+export { headlineText } from './headline_text.js';
 export { type PageOptions, page, sections } from './page.js';
 export { named, parameterValue } from './parameters.js';
 export { type Entry, type Ranged, ranged } from './ranged.js';

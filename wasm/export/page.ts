@@ -4,16 +4,19 @@ import type { Language } from '../package/base/errors.js';
 import type { Catalogue, Report } from '../package/report.js';
 import type { MetricChoice } from './chosen.js';
 import type { Picture, Section, Table } from './columns.js';
-import { ahead } from './headline.js';
+import { ahead, headlineOf } from './headline.js';
+import { headlineText } from './headline_text.js';
 import { latexDocument } from './latex.js';
 import { tables } from './table.js';
-import { say } from './words.js';
+import { type ExportWord, say } from './words.js';
 import { type Format, htmlRanged, htmlText, latexValue, markdown as markdownTable, markdownText } from './write.js';
 
 export interface PageOptions {
   language?: Language | undefined;
-  /** The sentence on top; left out: what yields most. */
+  /** The sentence on top; left out: the headline of the report's verdict. */
   verdict?: string | undefined;
+  /** What supports it, under it; left out: what yields most. */
+  support?: string | undefined;
   pictures?: readonly Picture[] | undefined;
   /** Left out: the popular ones. */
   metrics?: MetricChoice | undefined;
@@ -81,16 +84,21 @@ function methodLines(all: readonly Table[], language: Language, fixed: boolean):
     });
 }
 
-function verdictOf({ utility }: Report, language: Language): string {
+function verdictOf(report: Report, language: Language): string {
+  const head = headlineOf(report);
+  return head ? headlineText(head, report, language) : say(language, 'report');
+}
+
+/** What yields most, and whether always deciding the same yields more. */
+function supportOf({ utility }: Report, language: Language): string | undefined {
   const [best] = utility?.ranking ?? [];
   const value = utility?.yields.find(({ name }) => name === best)?.value;
-  if (!utility || best === undefined || value === undefined) return say(language, 'report');
-  const amount = `${Number(value.toPrecision(6))}${utility.unit === '' ? '' : ` ${utility.unit}`}`;
-  const main = say(language, utility.yields.length > 1 ? 'verdict' : 'verdict_alone', best, amount);
+  if (!utility || best === undefined || value === undefined) return undefined;
+  const amount = (of: number) => `${Number(of.toPrecision(6))}${utility.unit === '' ? '' : ` ${utility.unit}`}`;
+  const main = say(language, utility.yields.length > 1 ? 'verdict' : 'verdict_alone', best, amount(value));
   const first = ahead(utility);
   if (!first) return main;
-  const theirs = `${Number(first.value.toPrecision(6))}${utility.unit === '' ? '' : ` ${utility.unit}`}`;
-  return `${main} ${say(language, first.same ? 'baseline_same' : 'baseline_ahead', first.decision, theirs)}`;
+  return `${main} ${say(language, first.same ? 'baseline_same' : 'baseline_ahead', first.decision, amount(first.value))}`;
 }
 
 const citation = (version: string) =>
@@ -99,37 +107,47 @@ const citation = (version: string) =>
 /** Points of a curve are for programs: a page shows its picture. */
 const onPage = ({ id }: Table) => !['gain', 'differences', 'evpi'].includes(id) && !id.startsWith('curve:');
 
-/** The parts of the page: yields first, data, the other tables, then how it was done. */
+/** Where the page shows a table: on which of its tabs. What belongs to none is on the last. */
+const places: readonly [ExportWord, (id: string) => boolean][] = [
+  ['tab_overview', (id) => id === 'yields' || id.startsWith('matrix:')],
+  ['tab_costs', (id) => ['utility', 'ruler', 'unknown', 'slice', 'thresholds', 'decided'].includes(id)],
+  ['tab_certainty', (id) => ['pairs', 'folds', 'comparisons', 'bootstrap'].includes(id)],
+  ['tab_all', () => true],
+];
+const placeOf = (id: string) => places.find(([, holds]) => holds(id))?.[0];
+
+/** The parts of a report, in the order and words of the page: its tabs, then how it was done. */
 export function sections(report: Report, catalogue: Catalogue, options: PageOptions): Section[] {
-  const { language = 'en', version, pictures = [], metrics } = options;
+  const { language = 'en', version, pictures = [], metrics, support } = options;
   const all = tables(report, catalogue, language, metrics).filter(onPage);
-  const those = (test: (id: string) => boolean) => all.filter(({ id }) => test(id));
-  const data = (id: string) => id === 'utility' || id.startsWith('matrix:');
-  const yields = (id: string) => ['yields', 'pairs', 'ruler'].includes(id);
-  const end = (id: string) => id === 'settings' || id === 'notes';
-  const part = (title: string, rest: Partial<Section>): Section => ({
-    title,
+  const end = ({ id }: Table) => id === 'settings' || id === 'notes';
+  const part = (word: ExportWord, rest: Partial<Section>): Section => ({
+    title: say(language, word),
     lines: [],
     tables: [],
     pictures: [],
     ...rest,
   });
+  const first = {
+    lines: [
+      ...(support ? [support] : []),
+      ...(report.utility?.assumed ? [say(language, 'accuracy_only')] : []),
+      ...(report.utility?.believed ? [say(language, 'believed')] : []),
+    ],
+    pictures,
+  };
   return [
-    part(say(language, 'yields'), {
-      lines: [
-        ...(report.utility?.assumed ? [say(language, 'accuracy_only')] : []),
-        ...(report.utility?.believed ? [say(language, 'believed')] : []),
-      ],
-      tables: those(yields),
-      pictures,
-    }),
-    part(say(language, 'data'), { tables: those(data) }),
-    part(say(language, 'metrics'), { tables: those((id) => !yields(id) && !data(id) && !end(id)) }),
-    part(say(language, 'settings'), { tables: those(end) }),
-    part(say(language, 'methods'), {
+    ...places.map(([word], i) =>
+      part(word, {
+        ...(i === 0 && first),
+        tables: all.filter((table) => !end(table) && placeOf(table.id) === word),
+      }),
+    ),
+    part('settings', { tables: all.filter(end) }),
+    part('methods', {
       lines: [say(language, 'computed', version), ...methodLines(all, language, byClass(report))],
     }),
-    part(say(language, 'citation'), { lines: [citation(version)] }),
+    part('citation', { lines: [citation(version)] }),
   ].filter(({ lines, tables: own, pictures: drawn }) => lines.length + own.length + drawn.length > 0);
 }
 
@@ -192,7 +210,8 @@ export function page(
   options: PageOptions,
 ): string {
   const title = options.verdict ?? verdictOf(report, options.language ?? 'en');
-  const parts = sections(report, catalogue, options);
+  const support = options.support ?? supportOf(report, options.language ?? 'en');
+  const parts = sections(report, catalogue, { ...options, support });
   if (format === 'html') return htmlPage(parts, title, options);
   if (format === 'md') return markdownPage(parts, title, options);
   return latexDocument(parts, title, options.language ?? 'en', (cell) => latexValue(cell, options.digits));

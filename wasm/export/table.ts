@@ -35,7 +35,7 @@ function notes(make: Maker): Table {
   });
 }
 
-/** Every table of a report, in the order of a printed report; tables without rows are left out. `metrics`: which of them are shown. */
+/** Every table of a report, in the order of a printed report, which is the page's; tables without rows are left out. `metrics`: which of them are shown. */
 export function tables(
   whole: Report,
   catalogue: Catalogue,
@@ -48,18 +48,20 @@ export function tables(
   const curves = [...new Set(classifiers.flatMap(({ curves }) => Object.keys(curves ?? {})))];
   const many = report.kind === 'multilabel' || report.classes.length > 2;
   return [
-    ...(utility ? [yields(make, utility), pairs(make, utility), utilityTable(make, utility)] : []),
+    ...(utility ? [yields(make, utility)] : []),
+    ...classifiers.map((each) => matrix(make, each)),
+    ...(utility ? [utilityTable(make, utility)] : []),
     ...(utility?.ruler ? [ruler(make, utility.ruler), gain(make, utility.ruler)] : []),
     ...(utility?.unknown ? [unknown(make, utility.unknown)] : []),
     ...(utility?.slice ? [slice(make, utility.slice)] : []),
-    ...classifiers.map((each) => matrix(make, each)),
-    metricsTable(make),
-    ...(many ? classifiers.map((each) => perClass(make, each)) : []),
     thresholds(make),
     decided(make),
+    ...(utility ? [pairs(make, utility)] : []),
     folds(make),
     comparisons(make),
     bootstrap(make),
+    metricsTable(make),
+    ...(many ? classifiers.map((each) => perClass(make, each)) : []),
     ...curves.map((id) => curve(make, id)),
     ...classifiers.flatMap((each) =>
       Object.keys(each.per_class.find(({ curves }) => curves)?.curves ?? {}).map((id) => classCurve(make, id, each)),

@@ -205,6 +205,24 @@ TEST(DeployedScores, HonestYieldsAndBootstrapAreThoseOfTheDeployment) {
   }
 }
 
+TEST(DeployedScores, HonestYieldsAreNoSurerWithFixedClassTotals) {
+  // Scores that tell nothing: the choice wavers between deciding nothing and everything positive.
+  std::string text = "y,a\n";
+  for (std::uint32_t i = 0; i < 40; ++i) {
+    Random random(11, i, 2);
+    text += std::to_string(i % 2) + "," + std::to_string(random.normal()) + "\n";
+  }
+  Options options;
+  options.positive = "1";
+  const json together = report_of(text, options)["classifiers"][0]["thresholds"]["max_yield"];
+  options.class_totals = "fixed";
+  const json by_class = report_of(text, options)["classifiers"][0]["thresholds"]["max_yield"];
+  const auto width = [](const json& point) {
+    return point["honest"]["ci"]["high"].get<double>() - point["honest"]["ci"]["low"].get<double>();
+  };
+  EXPECT_GE(width(by_class), width(together) * (1 - 1e-12));
+}
+
 TEST(DeployedScores, RefusedOrSaid) {
   Options one = at_share(0.1);
   EXPECT_EQ(report_of("y,s,g\n1,0.5,a\n1,0.7,b\n", one).value("problem", ""), "prevalence_of_untested_class");

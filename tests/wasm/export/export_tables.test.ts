@@ -45,11 +45,11 @@ describe('tables', () => {
     const ids = (list: readonly Table[]) => list.map(({ id }) => id);
     expect(ids(all)).toEqual([
       'yields',
-      'pairs',
-      'utility',
-      'ruler',
       'matrix:A',
       `matrix:${nasty}`,
+      'utility',
+      'ruler',
+      'pairs',
       'metrics',
       'settings',
       'notes',

@@ -1,9 +1,11 @@
+import { headlineText } from 'isoyield/export';
 import { createElement } from 'preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import { language, usual } from '../../../web/src/document/state';
 import { segmentsOf } from '../../../web/src/results/utilities/ruler/segments';
 import { type Headline, headlineOf, meanwhile } from '../../../web/src/results/verdict/headline';
 import { Lede } from '../../../web/src/results/verdict/Lede';
+import { headline } from '../../../web/src/results/verdict/Verdict';
 import { text } from '../kept/markup';
 import { popular, reportOf } from '../reports';
 
@@ -32,6 +34,35 @@ function judged(
   ];
   return { ...report, utility: { ...utility, verdict: { form, candidates, best, rival, ...more } } };
 }
+
+describe('the headline of an exported report', () => {
+  const report = reportOf({ yields: { A: 3.5, B: 1 } });
+  const heads: Headline[] = [
+    { kind: 'ship', name: 'A', alike: false },
+    { kind: 'ship', name: 'A', alike: true },
+    { kind: 'ship', name: 'A', alike: false, threshold: 0.0512 },
+    { kind: 'ship', name: 'A', alike: false, threshold: Number.POSITIVE_INFINITY },
+    { kind: 'ahead', name: 'A' },
+    { kind: 'apart', names: ['A', 'B'] },
+    { kind: 'apart', names: ['A'], decision: 'short' },
+    { kind: 'always', decision: 'short', name: null },
+    { kind: 'always', decision: 'short', name: 'A' },
+    { kind: 'depends' },
+  ];
+
+  it.each(['en', 'uk'] as const)('is the one of the page, %s', (chosen) => {
+    language.value = chosen;
+    const point = (words: string) =>
+      words
+        .replace(/(\d),(\d)/g, '$1.$2')
+        .replace(/\s+/g, ' ')
+        .trim();
+    for (const head of heads) {
+      const shown = text(createElement('p', {}, headline(head, report)));
+      expect(point(headlineText(head, report, chosen))).toBe(point(shown));
+    }
+  });
+});
 
 describe('the headline', () => {
   const two = reportOf({ yields: { A: 3.5, B: 1 } });

@@ -1,13 +1,8 @@
 import type { Report } from 'isoyield';
 
-// At which threshold the core judges scores.
+export { judgedAt } from 'isoyield/export';
 
-/** The threshold that a classifier is judged at: for probabilities the one that the costs imply; left out where it has no scores. */
-export function judgedAt({ classifiers }: Report, name: string): number | undefined {
-  const found = classifiers.find((each) => each.name === name);
-  // An infinite threshold finds nobody, whatever the costs imply.
-  return Number.isFinite(found?.threshold) ? (found?.implied_threshold ?? found?.threshold) : found?.threshold;
-}
+// At which threshold the core judges scores.
 
 /** Whether all scores are probabilities: they share a scale, and what mistakes cost implies one threshold for all. */
 export const areProbabilities = ({ utility }: Report): boolean =>

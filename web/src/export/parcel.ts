@@ -75,13 +75,12 @@ export function parcel(thing: Thing, format: string, { digits, times, ground }: 
   }
   if (!now || !list) return null;
   if (thing.kind === 'code') return as(code(now, format as 'python', list.version, file.value?.name ?? '') ?? '');
-  const said = verdict();
   const options = {
     ...shown,
     language: language.value,
     version: list.version,
     metrics: shownMetrics(now),
-    ...(said !== undefined && { verdict: said }),
+    ...verdict(),
     pictures: allPictures().map(({ svg, summary }) => ({ svg: drawing(svg, 'white').svg, summary })),
   };
   return { ...as(page(now, list, format as 'html', options)), name: `isoyield.${ending}` };

@@ -19,7 +19,7 @@ export function printReport(dialog: HTMLDialogElement | null): void {
   const sheet = document.createElement('div');
   sheet.className = styles.sheet ?? '';
   document.body.append(sheet);
-  render(<Sheet title={verdict() ?? ''} parts={parts} pictures={pictures} />, sheet);
+  render(<Sheet title={verdict().verdict ?? ''} parts={parts} pictures={pictures} />, sheet);
   document.documentElement.setAttribute('data-printing', '');
   const done = () => {
     document.documentElement.removeAttribute('data-printing');
@@ -36,7 +36,7 @@ export function printReport(dialog: HTMLDialogElement | null): void {
 }
 
 const partsOf = (now: Report, list: Catalogue) =>
-  sections(now, list, { language: language.value, version: list.version, metrics: shownMetrics(now) });
+  sections(now, list, { language: language.value, version: list.version, metrics: shownMetrics(now), ...verdict() });
 
 /** Pictures go as images: their markup has ids and styles of its own. */
 const picturesOf = () =>
@@ -55,7 +55,7 @@ export function ReportPreview() {
   const list = catalogue.value;
   const pictures = useMemo(picturesOf, [now]);
   useEffect(() => () => forget(pictures), [pictures]);
-  return now && list && <Sheet title={verdict() ?? ''} parts={partsOf(now, list)} pictures={pictures} />;
+  return now && list && <Sheet title={verdict().verdict ?? ''} parts={partsOf(now, list)} pictures={pictures} />;
 }
 
 interface SheetProps {

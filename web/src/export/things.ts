@@ -205,6 +205,8 @@ export function shownMetrics(report: Report): MetricChoice {
   return report.kind === 'multilabel' ? 'popular' : shown;
 }
 
-/** The sentence on top of the results. */
-export const verdict = (): string | undefined =>
-  clean(document.querySelector('[data-verdict]')?.textContent) || undefined;
+const part = (selector: string): string | undefined =>
+  clean(document.querySelector(`[data-verdict] ${selector}`)?.textContent) || undefined;
+
+/** The sentence on top of the results, and what supports it. */
+export const verdict = () => ({ verdict: part('h2'), support: part('> p:last-child') });

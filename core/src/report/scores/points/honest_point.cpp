@@ -15,7 +15,15 @@ double variance_of_mean(const std::vector<double>& earned, const std::optional<C
                         std::span<const std::uint8_t> positive, const ClassWeights& weights) {
   if (weights.given()) {
     const std::vector<std::uint16_t> truth(positive.begin(), positive.end());
-    return weighted_mean(earned, truth, weights).variance;
+    const WeightedMean found = weighted_mean(earned, truth, weights);
+    // Without any signal the choice wavers between deciding nothing and everything positive, which varies within no
+    // class: intervals by class alone then cover in 88 %, however many items there are.
+    double together = 0;
+    for (std::size_t i = 0; i < earned.size(); ++i) {
+      const double apart = weights.of(truth[i]) * (earned[i] - found.mean) / static_cast<double>(earned.size());
+      together += apart * apart;
+    }
+    return std::max(found.variance, together);
   }
   const auto n = static_cast<double>(earned.size());
   double mean = 0;

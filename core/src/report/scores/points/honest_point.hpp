@@ -25,8 +25,8 @@ namespace isoyield {
 
 /// The same in the shape that leaves the core. `apparent`: the yield at `threshold` on the same items. The variance of
 /// the interval is that of what items earn, cross-fitted or at the threshold, whichever varies more, times the
-/// inflation of cross-fitting, its distribution Student's with as many degrees of freedom as items of the rarer class,
-/// less one (or clusters, where there are few).
+/// inflation of cross-fitting, not less with class totals fixed than with random ones; its distribution Student's with
+/// as many degrees of freedom as items of the rarer class, less one (or clusters, where there are few).
 [[nodiscard]] report::Honest honest_point(const HonestYield& honest, double apparent, const ScoreSet& items,
                                           double threshold, const UtilityMatrix& utility,
                                           const std::optional<Clusters>& clusters, const ClassWeights& weights,
