@@ -273,7 +273,7 @@ void tell_apart(std::vector<ScoreTable>& tables) {
     for (std::string* name : names) {
       if (times[*name] < 2) continue;
       const std::string old = *name;
-      *name = by_file && names.size() == 1 ? file : old + " (" + file + ")";
+      *name = by_file && names.size() == 1 ? file : std::string(old).append(" (").append(file).append(")");
       while (!taken.insert(*name).second) *name += "'";
       for (ColumnPreview& column : tables[t].preview.columns) {
         if (column.classifier == old) column.classifier = *name;
