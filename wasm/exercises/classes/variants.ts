@@ -16,8 +16,8 @@ type Examine = (portions: readonly Portion[], onDone: () => void) => Promise<rea
 
 /** An examination names the first ten seeds of each problem. */
 const most = 10;
-/** Seeds are drawn again for those that failed, so often at most. */
-const mostRounds = 4;
+/** Seeds are drawn again for those that failed, so often at most; not at all where every one of the first failed. */
+const mostRounds = 12;
 const largest = 99_999;
 
 /** Problems of an exercise, not of some of its numbers. */
@@ -69,7 +69,7 @@ export async function examinedVariants(
   const trials = Array.from({ length: exercises }, () => new Trial());
   const taken = new Set<number>();
   let good: number[] = [];
-  for (let round = 0; good.length < count && round < mostRounds; round++) {
+  for (let round = 0; good.length < count && round < mostRounds && (round === 0 || good.length > 0); round++) {
     const before = good.length;
     const seeds = fresh(count - before, taken);
     const portions = trials.flatMap((_, exercise) =>

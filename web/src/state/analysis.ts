@@ -277,14 +277,18 @@ export function refresh({ document, source }: Snapshot): void {
   else void refreshMatrix(document);
 }
 
-/** Whether a file is being read whose report is shown already. */
-export const readsPrepared = ({ source, busy }: Attempt): boolean => busy && source === answered.value;
+/** The file of the first example: its report came with the page. */
+const first = signal<FileSource | null>(null);
+
+/** Whether it is being read: nobody gave it, and a card that says how far would move what is below. */
+export const readsPrepared = ({ source, busy }: Attempt): boolean => busy && source === first.value;
 
 /** Shows the report of the first example. */
 export function showPrepared({ report: known, usual: at }: Prepared, source: FileSource): void {
   half.value = { source, asked: '', found: at };
   take(known, source);
   answered.value = source;
+  first.value = source;
 }
 
 /** Leaves score files for matrices: nothing is shown until their report is there. */
