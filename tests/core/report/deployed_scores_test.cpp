@@ -9,6 +9,7 @@
 #include "isoyield/numeric/random.hpp"
 #include "isoyield/report/analysis.hpp"
 #include "report/to_json.hpp"
+#include "report_checks.hpp"
 
 // Tables of scores at the class shares of a deployment: every row counts for as much as its class is more common there.
 
@@ -16,6 +17,8 @@ namespace isoyield {
 namespace {
 
 using nlohmann::json;
+using testing::expect_near;
+using testing::has_note;
 
 constexpr double kZ = 1.959963984540054;
 
@@ -48,30 +51,6 @@ Options at_share(double share) {
   options.positive = "1";
   options.prevalence = {share};
   return options;
-}
-
-bool has_note(const json& report, const std::string& code) {
-  return std::any_of(report["notes"].begin(), report["notes"].end(),
-                     [&](const json& each) { return each["code"] == code; });
-}
-
-/// Every number of one report near that of the other, but what counts items and whole numbers of intervals.
-void expect_near(const json& a, const json& b, double tolerance, const std::string& where) {
-  if (a.is_object()) {
-    for (const auto& [key, value] : a.items()) {
-      if (key == "ci" || key == "standard_error") continue;
-      ASSERT_TRUE(b.contains(key)) << where << "." << key;
-      expect_near(value, b[key], tolerance, where + "." + key);
-    }
-  } else if (a.is_array()) {
-    ASSERT_EQ(a.size(), b.size()) << where;
-    for (std::size_t i = 0; i < a.size(); ++i)
-      expect_near(a[i], b[i], tolerance, where + "[" + std::to_string(i) + "]");
-  } else if (a.is_number()) {
-    ASSERT_TRUE(b.is_number()) << where;
-    const double size = std::fmax(1, std::fabs(a.get<double>()));
-    EXPECT_NEAR(a.get<double>(), b.get<double>(), tolerance * size) << where;
-  }
 }
 
 void drop_sized(json& values) {
