@@ -4,6 +4,7 @@ import { assembled, type ClassFile, examinedVariants, handInsIn, slipCounts } fr
 import type { Answer } from '../../engine/protocol';
 import { Refused, Session, type Spawned } from '../../engine/session';
 import { t } from '../../i18n';
+import { say } from '../../state/notice';
 import type { Teacher } from '../player/teacher';
 import type { Desk, Marked } from './protocol';
 import { spawned } from './spawned';
@@ -171,6 +172,15 @@ export const surveyed = (text: string, seeds: readonly number[], language: 'en' 
 
 /** The known slips, and which questions of an exercise each fits. */
 export const slipsIn = (text: string, language: 'en' | 'uk') => session.call((desk) => desk.slips(text, language));
+
+/** Says why a call failed. */
+export const sayWhy = (error: unknown): void =>
+  say(
+    remarksOf(error)
+      .map(({ message }) => message)
+      .join(' '),
+    { sticky: true },
+  );
 
 /** What a failed call says. */
 export function remarksOf(error: unknown): readonly Remark[] {

@@ -4,7 +4,7 @@ import { language } from '../../document/state';
 import { say } from '../../state/notice';
 import { Button } from '../../ui/Button';
 import { FileButton } from '../../ui/fields/Choosers';
-import { collected, remarksOf } from '../desk/desk';
+import { collected, sayWhy } from '../desk/desk';
 import { textIn } from '../desk/group';
 import { judgementsOf, recallJudgements } from '../desk/judging';
 import type { Marked } from '../desk/protocol';
@@ -56,8 +56,7 @@ function useMarking(group: ClassFile | null) {
       setFound(await collected(group, all, await Promise.all(texts), now, progress));
       setGiven(all);
     } catch (error) {
-      const told = remarksOf(error).map(({ message }) => message);
-      say(told.join(' '), { sticky: true });
+      sayWhy(error);
     } finally {
       setBusy(null);
     }

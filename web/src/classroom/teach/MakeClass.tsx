@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { FileButton } from '../../ui/fields/Choosers';
 import { Select } from '../../ui/fields/Select';
 import { unsound } from '../desk/checking';
-import { remarksOf, variantsFor } from '../desk/desk';
+import { sayWhy, variantsFor } from '../desk/desk';
 import { sealable } from '../desk/group';
 import { fetchExercise, saveClass } from '../desk/shelf';
 import { fieldsOf } from '../form/draft';
@@ -104,12 +104,7 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
         return say(t('class.variants.few', { found: variants.length, count: typed.variants }), { sticky: true });
       keep(await classOf(typed, marks, exercises, variants));
     } catch (error) {
-      say(
-        remarksOf(error)
-          .map(({ message }) => message)
-          .join(' '),
-        { sticky: true },
-      );
+      sayWhy(error);
     } finally {
       setBusy(null);
     }

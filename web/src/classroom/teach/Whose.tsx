@@ -1,9 +1,8 @@
 import type { ClassFile } from 'isoyield/class';
 import { useState } from 'preact/hooks';
 import { language } from '../../document/state';
-import { say } from '../../state/notice';
 import { Button } from '../../ui/Button';
-import { remarksOf, whoseAre } from '../desk/desk';
+import { sayWhy, whoseAre } from '../desk/desk';
 import { textIn } from '../desk/group';
 import { wordsIn } from '../player/words';
 import own from './Groups.module.css';
@@ -23,12 +22,7 @@ export function Whose({ group }: { group: ClassFile }) {
       const texts = group.exercises.map(async ({ id }) => ({ id, text: (await textIn(group, id)) ?? '' }));
       setFound(await whoseAre(group, await Promise.all(texts), numbers));
     } catch (error) {
-      say(
-        remarksOf(error)
-          .map(({ message }) => message)
-          .join(' '),
-        { sticky: true },
-      );
+      sayWhy(error);
     }
   };
   return (
