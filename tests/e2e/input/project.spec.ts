@@ -48,7 +48,9 @@ describe('a project file', () => {
     // Other utilities are no other reading, and change no loss.
     await moreCosts(page);
     await page.getByLabel('Utilities: truly 1, decided 1', { exact: true }).fill('3');
-    await expect.poll(() => page.locator('main [data-verdict]').innerText()).not.toContain('It depends on what a miss costs');
+    await expect
+      .poll(() => page.locator('main [data-verdict]').innerText())
+      .not.toContain('It depends on what a miss costs');
     await expect.poll(() => loss(page)).toContain('0.40');
     const { name, text } = await project(page);
     const other = await open();
@@ -97,7 +99,9 @@ describe('a project file', () => {
     await page.getByRole('region', { name: 'Threshold' }).waitFor();
     await moreCosts(page);
     await page.getByLabel('Utilities: truly 1, decided 1', { exact: true }).fill('3');
-    await expect.poll(() => page.locator('main [data-verdict]').innerText()).not.toContain('It depends on what a miss costs');
+    await expect
+      .poll(() => page.locator('main [data-verdict]').innerText())
+      .not.toContain('It depends on what a miss costs');
     const verdict = await page.locator('main [data-verdict]').innerText();
     await page.getByRole('button', { name: 'Share' }).click();
     const [download] = await Promise.all([
