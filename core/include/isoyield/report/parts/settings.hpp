@@ -34,6 +34,7 @@ struct Settings {
   std::optional<double> permutations;
   std::optional<double> yield_margin;
   std::optional<double> area_margin;
+  std::optional<std::vector<std::string>> metric_margin;
   std::optional<std::vector<double>> prevalence;
   std::optional<double> prevalence_items;
   std::vector<std::string> curves;
@@ -76,6 +77,7 @@ struct Settings {
         field("permutations", &Settings::permutations, "of the items for permutation tests"),
         field("yield_margin", &Settings::yield_margin, "largest acceptable loss of yield, for margins of comparisons"),
         field("area_margin", &Settings::area_margin, "the same for areas under the ROC curve"),
+        field("metric_margin", &Settings::metric_margin, "the same for other metrics"),
         field("prevalence", &Settings::prevalence,
               "class shares of the deployment: matrices were re-weighted to them, decision curves drawn for them"),
         field("prevalence_items", &Settings::prevalence_items,
