@@ -8,7 +8,9 @@
 #include "isoyield/text/labels.hpp"
 #include "isoyield/text/option_check.hpp"
 #include "report/kappa_weights.hpp"
+#include "report/share_range.hpp"
 #include "text/digits.hpp"
+#include "text/number.hpp"
 
 namespace isoyield {
 namespace {
@@ -165,9 +167,11 @@ Result<Settings> check(const Options& options) {
     }
   }
   if (!problems.empty()) return problems;
+  Result<double> shares_from = items_behind_shares(options);
+  if (!shares_from) return std::move(shares_from.problems());
+  settings.shares_from = shares_from.value();
   settings.definitions = std::move(definitions.value());
   settings.items = options.items;
-  settings.shares_from = options.prevalence_items;
   settings.design_effect = options.design_effect;
   settings.with_intervals = options.intervals;
   settings.intervals.sampling.seed = static_cast<std::uint64_t>(options.seed);
@@ -301,6 +305,8 @@ report::Settings stated(const Options& options, const Settings& settings) {
   out.interval = options.interval;
   if (settings.intervals.log_ratios) out.ratio_interval = options.ratio_interval;
   if (settings.wald_areas) out.area_interval = options.area_interval;
+  if (!options.prevalence_range.empty()) out.prevalence_range = options.prevalence_range;
+  if (options.prevalence_items > 0) out.prevalence_items = options.prevalence_items;
   if (options.items > 0) out.items = options.items;
   if (options.design_effect != 1) out.design_effect = options.design_effect;
   if (!options.intervals) out.intervals = false;

@@ -102,7 +102,6 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   if (!options.recalibrate.empty()) report.settings.recalibrate = options.recalibrate;
   report.settings.missing = missing_;
   if (!options.prevalence.empty()) report.settings.prevalence = options.prevalence;
-  if (options.prevalence_items > 0) report.settings.prevalence_items = options.prevalence_items;
   report.settings.scale = word_for<group::kScaleChoices>(settings.scale);
   if (meant_by<group::kOperatingPoints>(options.operating_point) != group::OperatingPoint::implied)
     report.settings.operating_point = options.operating_point;

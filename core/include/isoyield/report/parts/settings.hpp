@@ -37,6 +37,7 @@ struct Settings {
   std::optional<std::vector<std::string>> metric_margin;
   std::optional<std::vector<double>> prevalence;
   std::optional<double> prevalence_items;
+  std::optional<std::vector<double>> prevalence_range;
   std::vector<std::string> curves;
   std::string missing;
   std::optional<std::string> scale;
@@ -81,7 +82,9 @@ struct Settings {
         field("prevalence", &Settings::prevalence,
               "class shares of the deployment: matrices were re-weighted to them, decision curves drawn for them"),
         field("prevalence_items", &Settings::prevalence_items,
-              "items on which these shares were estimated; absent: intervals take them as exact"),
+              "items on which these shares were estimated; without them and a range intervals take them as exact"),
+        field("prevalence_range", &Settings::prevalence_range,
+              "the 95 % interval of the positive class’s share, as given in place of the items"),
         field("curves", &Settings::curves, "curves asked for"),
         field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse"),
         field("scale", &Settings::scale, "scores: their scale: probability or logit"),
