@@ -14,7 +14,7 @@ std::size_t cell_of(const DecidedItems& items, std::span<const std::uint16_t> de
 
 PairedMean mean_of(std::span<const double> added, const DecidedItems& items, double level) {
   const auto strata = items.by_class ? items.truth : std::span<const std::uint16_t>();
-  if (items.clusters != nullptr) return paired_mean(added, *items.clusters, level, strata);
+  if (items.clusters != nullptr) return paired_mean(added, *items.clusters, level, strata, items.weights, items.truth);
   if (items.weights.given()) return paired_mean(added, level, items.truth, items.weights);
   return paired_mean(added, level, strata);
 }

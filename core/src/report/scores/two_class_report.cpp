@@ -264,7 +264,7 @@ void TwoClassReport::add_meaning_notes(Problems& notes) const {
   if (auto note = one_item_note(tested_.front(), settings_)) notes.push_back(*std::move(note));
   std::vector<double> shares(2, settings_.prevalence);
   shares[1 - positive_] = 1 - settings_.prevalence;
-  add_deployment_notes(notes, settings_, shares, classes_.labels, options_.bootstrap > 0);
+  add_deployment_notes(notes, settings_, shares, classes_.labels, options_.bootstrap > 0 && !clusters_);
 }
 
 void TwoClassReport::add_along_decisions(const Clusters* clusters) {

@@ -178,7 +178,8 @@ void compare_clustered_decisions(std::vector<report::Comparison>& out, const Ite
     right_b.push_back(b.decisions[i] == truth[i] ? 1 : 0);
     differences.push_back(a.earned(worth, i, truth[i]) - b.earned(worth, i, truth[i]));
   }
-  if (worth.classes() == worth.decisions()) {
+  // As above, these tests are about the test items.
+  if (worth.classes() == worth.decisions() && !settings.weights.given()) {
     const ClusteredPairs pairs = clustered_pairs(right_a, right_b, clusters, level);
     if (pairs.test) {
       report::Comparison& right = out.emplace_back(row(a.name, b.name, "mcnemar_clustered", *pairs.test));
@@ -187,7 +188,8 @@ void compare_clustered_decisions(std::vector<report::Comparison>& out, const Ite
     }
   }
   const bool fixed = settings.intervals.sampling.totals == ClassTotals::fixed;
-  const PairedMean mean = paired_mean(differences, clusters, level, fixed ? truth : std::span<const std::uint16_t>());
+  const PairedMean mean = paired_mean(differences, clusters, level, fixed ? truth : std::span<const std::uint16_t>(),
+                                      settings.weights, truth);
   report::Comparison& yields = out.emplace_back(row(a.name, b.name, "yield_paired", mean.test));
   yields.difference = mean.difference;
   if (mean.varied || mean.difference == 0) yields.ci = wanted(mean.interval, "yield_paired", settings);
