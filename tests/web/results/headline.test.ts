@@ -148,6 +148,17 @@ describe('what supports it', () => {
     expect(said(report, true)).toBe('B earns 8.71 € per applicant, 4.30 € more than A (95 % interval 1.6 to 8).');
   });
 
+  it('begins with a capital, also where a constant decision is ahead', () => {
+    const always = judged(reportOf({ yields: { A: 4.41, B: 8.71 } }), 'undecided', [2, 1], {
+      difference: 0.4,
+      probability_better: 0.8,
+      expected_loss: 0.1,
+    });
+    expect(said(always, true)).toMatch(/^Always “short” is better than B with .* Choosing always “short” now loses/);
+    language.value = 'uk';
+    expect(said(always, true)).toMatch(/^Завжди «short»/);
+  });
+
   it('says it in Ukrainian', () => {
     language.value = 'uk';
     expect(said(report)).toMatch(/^B заробляє 8,71 € на applicant, на 4,30 € більше, ніж A \(95 % інтервал: від/);
