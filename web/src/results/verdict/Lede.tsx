@@ -137,7 +137,7 @@ function Flip({ judged: { flip } }: { judged: Judged }): ComponentChildren {
   });
 }
 
-/** "At threshold 0.5, 5 of 8 popular metrics would have chosen A, none B", and what one of them, which many ask about, takes a miss for. */
+/** "At threshold 0.5, 5 of 8 popular metrics prefer A, none B", and what one of them, which many ask about, takes a miss for. */
 function Popular(pair: Pair): ComponentChildren {
   const { report, utility, popular, best } = pair;
   const at = usual.value;
@@ -159,7 +159,9 @@ function Popular(pair: Pair): ComponentChildren {
   );
 }
 
-/** "F1 acts there as if a miss cost 1.9 × to 3.4 × a false alarm." */
+const times = '\u202f×';
+
+/** "F1 counts a miss as 1.9–3.4 × a false alarm." */
 function Why({ report, utility, names, rows }: Pair & { rows: Utility['agreement'] }): ComponentChildren {
   const at = usual.value;
   const asked = askedAbout.flatMap((id) => rows.filter(({ metric }) => metric === id));
@@ -168,9 +170,10 @@ function Why({ report, utility, names, rows }: Pair & { rows: Utility['agreement
     const found = impliedRatios(report, at?.implied ?? utility.implied ?? [], metric).map(({ miss }) => miss);
     if (!name || found.length === 0 || !found.every((ratio) => ratio > 0 && Number.isFinite(ratio))) continue;
     const [low, high] = [said(Math.min(...found)), said(Math.max(...found))];
-    return rich(at ? 'lede.why.half' : 'lede.why', {
+    return rich('lede.why', {
       metric: <Named metric={metric}>{name}</Named>,
-      ratio: low === high ? low : t('lede.why.range', { low, high }),
+      ratio:
+        low === high ? low : t('lede.why.range', { low: high.endsWith(times) ? low.replace(times, '') : low, high }),
     });
   }
   return null;

@@ -71,7 +71,7 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
             sure &&
             best && (
               <p class={styles.sure}>
-                {t('verdict.sure', { name: best.name })}
+                {t('verdict.sure', { name: best.name })}{' '}
                 <b>{probability === undefined ? '…' : <Cited card="change">{chance(probability)}</Cited>}</b>
               </p>
             )
