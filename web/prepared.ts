@@ -43,7 +43,9 @@ export function prepared(): Plugin {
             ...metric,
             ...{ aliases: [], conventions: [], scales: [], undefined: [], references: [] },
           })),
-          curves: [],
+          curves: rest.curves
+            .filter(({ id }) => options.curves.includes(id))
+            .map((curve) => ({ ...curve, meaning: '', ...{ aliases: [], parameters: [], lines: [], references: [] } })),
           rules: [],
           reasons: [],
         },
