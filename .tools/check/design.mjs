@@ -62,7 +62,7 @@ async function hosted(page, address) {
   const at = `${address}host`;
   await page.route(at, (route) => route.fulfill({ contentType: 'text/html', body: widget(address) }));
   await page.goto(at);
-  await page.locator('isoyield-compare').locator('.yields rect').first().waitFor();
+  await page.locator('isoyield-compare').locator('input[type=range]').first().waitFor();
 }
 
 /** The way to what each picture of the design shows. `screen`: the first screen alone; `part`: this part of each of its states, stacked. */
@@ -80,7 +80,7 @@ const ways = {
   'phone-full': { at: '', go: saying(/^Ship/) },
   'phone-costs': { at: '', go: tab('Costs'), screen: true },
   verdicts: {
-    part: 'section:has(> div > div > [data-verdict])',
+    part: 'section:has(> div > [data-verdict])',
     states: [
       { at: '', go: costing('6') },
       { at: factory, go: saying(/always/) },

@@ -25,6 +25,7 @@ export function FileAttempt({ wide = false }: { wide?: boolean }) {
     if (wrong) card.current?.scrollIntoView({ block: 'nearest' });
   }, [wrong]);
   if (!now) return null;
+  const Heading = wide ? 'h2' : 'h3';
   const { source, preview, problems, busy } = now;
   const { bytes: read, total, rows } = progress.value ?? { bytes: 0, total: sizeOf(source.files), rows: 0 };
   const name = namesOf(source.files);
@@ -37,9 +38,9 @@ export function FileAttempt({ wide = false }: { wide?: boolean }) {
       aria-busy={busy}
     >
       <div class={styles.head}>
-        <h3 class={styles.name} dir="auto" title={name}>
+        <Heading class={styles.name} dir="auto" title={name}>
           {name}
-        </h3>
+        </Heading>
         <span class={styles.size}>{bytes(sizeOf(source.files))}</span>
         {!busy && <IconButton icon="close" label={t('file.dismiss')} onClick={cancelReading} />}
       </div>
