@@ -62,6 +62,7 @@ test('and its tables along the thresholds of decision curves say what the report
   expect(differences?.rows[10]?.slice(0, 6)).toEqual(['a', 'b', difference?.x[10], ...(here ?? [])]);
   const evpi = found.find(({ id }) => id === 'evpi');
   expect(evpi?.rows).toHaveLength(100);
-  expect(evpi?.rows[60]).toEqual(['b', 0.21, report.threshold_information?.[1]?.evpi[10]]);
+  const { evpi: worth, probability_useful: useful } = report.threshold_information?.[1] ?? {};
+  expect(evpi?.rows[60]).toEqual(['b', 0.21, worth?.[10], useful?.[10]]);
   expect(report.threshold_information?.flatMap((each) => each.evpi).every((each) => each >= 0)).toBe(true);
 });
