@@ -18,6 +18,7 @@ type Comparisons = NonNullable<Report['comparisons']>;
 const asks: Readonly<Record<string, string>> = {
   delong_paired: 'areas',
   delong_unpaired: 'areas',
+  jackknife_paired: 'scores',
   mcnemar_exact: 'right',
   mcnemar_mid_p: 'right',
   mcnemar_corrected: 'right',
@@ -83,9 +84,9 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
                   <tr key={`${a} ${b} ${test} ${metric}`}>
                     <th scope="row">
                       {t('sure.versus', { a, b })}
-                      <small class={styles.how}>{named(test, metric)}</small>
+                      <small class={styles.how}>{named(catalogue, test, metric)}</small>
                     </th>
-                    <td class={styles.words}>{named(test, metric)}</td>
+                    <td class={styles.words}>{named(catalogue, test, metric)}</td>
                     <td>
                       {difference === undefined ? '' : number(difference, { significant: 3, signed: true })}
                       {ci && (
@@ -122,11 +123,13 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
 /** Where a p-value says something: for a margin, whose tests are one-sided, half of what the interval leaves out. */
 const alphaOf = ({ settings }: Report, test: string) => (1 - settings.level) / (asks[test] === 'margins' ? 2 : 1);
 
-/** What a test is called; of a margin, with what it is about. */
-const named = (test: string, metric: string | undefined) =>
-  asks[test] === 'margins'
+/** What a test is called; of a margin or a metric of scores, with what it is about. */
+function named({ metrics }: Catalogue, test: string, metric: string | undefined) {
+  if (asks[test] === 'scores') return t(`tests.${test}`, { of: metrics.find(({ id }) => id === metric)?.name ?? '' });
+  return asks[test] === 'margins'
     ? t(`tests.${test}`, { of: metric === 'yield' ? t('sure.yield') : 'ROC AUC' })
     : t(`tests.${test}`);
+}
 
 /** Where the largest acceptable losses are stated. */
 function Margins({ report }: Pick<TestsProps, 'report'>) {
