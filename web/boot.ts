@@ -9,8 +9,9 @@ import { policy } from './policy.ts';
 interface Needed {
   en: string[];
   uk: string[];
-  /** Of exercises: the page, which imports the rest, and the core. */
+  /** Of exercises: the page, what it imports, and the core. */
   page: string;
+  player: string[];
   wasm: string;
 }
 
@@ -27,21 +28,37 @@ const source = (files: Needed) => `(() => {
   const ask = (rel, href, given) => document.head.append(Object.assign(document.createElement('link'), { rel, href }, given));
   for (const file of files[root.lang]) ask('modulepreload', file);
   if (/^#\\/exercise/.test(location.hash)) {
+    for (const file of files.player) ask('modulepreload', file);
     ask('preload', files.wasm, { as: 'fetch', crossOrigin: 'anonymous' });
     import(files.page).catch(() => {});
   }
 })();`;
 
+/** A chunk and all that it imports, by their names. */
+function withImports(name: string, bundle: Rolldown.OutputBundle, found = new Set<string>()): Set<string> {
+  const chunk = bundle[name];
+  if (found.has(name) || chunk?.type !== 'chunk') return found;
+  found.add(name);
+  for (const each of chunk.imports) withImports(each, bundle, found);
+  return found;
+}
+
 /** What the page will need, by what its address asks for. */
 function needed(bundle: Rolldown.OutputBundle): Needed {
-  const files: Needed = { en: [], uk: [], page: '', wasm: '' };
+  const files: Needed = { en: [], uk: [], page: '', player: [], wasm: '' };
+  // The page itself asks for what every view needs.
+  const every = Object.values(bundle).find((each) => each.type === 'chunk' && each.isEntry)?.fileName ?? '';
   for (const [name, chunk] of Object.entries(bundle)) {
     const file = `./${name}`;
     if (chunk.type !== 'chunk') {
       if (/\/isoyield-[\w-]+\.wasm$/.test(name)) files.wasm = file;
       continue;
     }
-    if (chunk.facadeModuleId?.endsWith('/classroom/ExercisePage.tsx')) files.page = file;
+    if (chunk.facadeModuleId?.endsWith('/classroom/ExercisePage.tsx')) {
+      files.page = file;
+      const known = withImports(every, bundle);
+      files.player = [...withImports(name, bundle)].filter((each) => !known.has(each)).map((each) => `./${each}`);
+    }
     for (const id of Object.keys(chunk.modules)) {
       const language = /i18n\/(en|uk)\.po$/.exec(id)?.[1] ?? /virtual:prepared-(en|uk)$/.exec(id)?.[1];
       if (language) files[language as 'en' | 'uk'].push(file);

@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { examples } from './src/document/examples.ts';
 import { utilityOptions } from './src/document/request.ts';
 import type { Usual } from './src/document/state.ts';
+import { measured } from './src/state/chosen.ts';
 
 /** Vertices of a curve that the first picture has; the page draws it with all of them once it has read the file. */
 const vertices = 100;
@@ -34,16 +35,20 @@ export function prepared(): Plugin {
       const usual = await core.scores(table, options);
       const { metrics, ...rest } = core.catalogue(language);
       const popular = metrics.filter((metric) => metric.popular);
+      // How common the positive class is, too: Costs have a map of it.
+      const ids = new Set([...popular.map((metric) => metric.id), measured.share]);
       const first = {
-        report: brief(report, new Set(popular.map((metric) => metric.id))),
-        usual: halved(usual, new Set(popular.map((metric) => metric.id))),
+        report: brief(report, ids),
+        usual: halved(usual, ids),
         catalogue: {
           ...rest,
           metrics: popular.map((metric) => ({
             ...metric,
             ...{ aliases: [], conventions: [], scales: [], undefined: [], references: [] },
           })),
-          curves: [],
+          curves: rest.curves
+            .filter(({ id }) => options.curves.includes(id))
+            .map((curve) => ({ ...curve, meaning: '', ...{ aliases: [], parameters: [], lines: [], references: [] } })),
           rules: [],
           reasons: [],
         },

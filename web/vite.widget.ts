@@ -30,7 +30,13 @@ async function firstNames(): Promise<Record<string, { name: string[]; popular: b
   const ofMany = idsOf(3);
   const iso = await load();
   const [english, ukrainian] = ['en', 'uk'].map((language) => iso.catalogue(language).metrics);
-  return Object.fromEntries(
+  const [en, uk] = ['en', 'uk'].map((language) => readPo(source(`i18n/${language}.po`)));
+  // Averages over the classes, as "macro:f1".
+  const means = ['macro', 'weighted'].map((how) => {
+    const id = `metrics.${ofManyClasses.averaged}.${how}`;
+    return [`${how}:${ofManyClasses.averaged}`, { name: [en?.[id], uk?.[id]], popular: false, many: true }];
+  });
+  const alone = Object.fromEntries(
     idsOf(2).map((id) => {
       const at = english.findIndex((metric: { id: string }) => metric.id === id);
       const { name, popular } = english[at];
@@ -38,6 +44,7 @@ async function firstNames(): Promise<Record<string, { name: string[]; popular: b
       return [id, { name: [name, ukrainian[at].name], popular, many }];
     }),
   );
+  return { ...alone, ...Object.fromEntries(means) };
 }
 
 async function workerSource(name: string): Promise<string> {

@@ -82,8 +82,11 @@ async function keyToPaint(page, cell) {
     });
   });
   await input.focus();
+  // A field selects all of its number again in the frame after it got the focus.
+  await page.waitForTimeout(300);
   for (let i = 0; i < samples; ++i) {
-    await input.press('End');
+    // Not by the key End: with all of the number selected it goes to the last cell of the row.
+    await input.evaluate((field) => field.setSelectionRange(field.value.length, field.value.length));
     await input.press(i % 2 === 0 ? 'Backspace' : String(1 + (i % 8)));
     await page.waitForFunction((count) => globalThis.painted.length > count, i, { timeout: 10_000 });
     await page.waitForTimeout(300);

@@ -21,12 +21,15 @@ function refused(one: Hostile, { kind, certain, reading, problems }: Recognition
 function inPackage(one: Hostile): void {
   const found = iso.recognise(one.text);
   const { reading, problems, notes, certain, kind } = found;
-  if (one.asks) expect(certain).toBe(false);
-  else if (one.kind) expect({ certain, kind }).toEqual({ certain: true, kind: one.kind });
+  if (one.asks) {
+    expect(certain).toBe(false);
+    if (one.proposes) expect(reading?.classifiers.map(({ matrix }) => matrix)).toEqual([one.proposes]);
+  } else if (one.kind) expect({ certain, kind }).toEqual({ certain: true, kind: one.kind });
   else if (one.reads) {
     expect({ kind, certain, problems }).toEqual({ kind: 'matrix', certain: true, problems: [] });
     expect(reading?.classifiers.map(({ matrix }) => matrix)).toEqual([one.reads]);
     if (one.classes) expect(reading?.classes).toEqual(one.classes);
+    if (one.named) expect(reading?.classifiers.map(({ name }) => name)).toEqual([one.named]);
     expect(notes.map(({ code }) => code)).toEqual(expect.arrayContaining([...(one.notes ?? [])]));
   } else refused(one, found);
 }

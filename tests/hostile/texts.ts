@@ -8,6 +8,8 @@ export interface Hostile {
   /** Read as one matrix, rows = true class. */
   readonly reads?: readonly (readonly number[])[];
   readonly classes?: readonly string[];
+  /** The name of the classifier. */
+  readonly named?: string;
   /** Codes of notes that must be there. */
   readonly notes?: readonly string[];
   /** Code of the problem, and where it is: line and column, or row and cell. */
@@ -18,6 +20,8 @@ export interface Hostile {
   readonly says?: RegExp;
   /** A guess: shown before anything is replaced. */
   readonly asks?: boolean;
+  /** The matrix that the question proposes. */
+  readonly proposes?: readonly (readonly number[])[];
   /** Something else than matrices. */
   readonly kind?: 'scores' | 'label_sets';
   readonly waits?: Waits;
@@ -48,7 +52,7 @@ const nothing: Hostile[] = [
   },
   { id: 'prose with numbers', text: 'We trained 3 models on 500 images and 12 of them failed.', refused: '' },
   { id: 'one number', text: '5', refused: 'one_class' },
-  { id: 'one row', text: '50 2 3 45', asks: true },
+  { id: 'one row', text: '50 2 3 45', asks: true, proposes: square },
   { id: 'one row with commas', text: '50,2,3,45', refused: '' },
   { id: 'one column', text: '50\n2\n3\n45', refused: '' },
   { id: 'three rows of two', text: '1 2\n3 4\n5 6\n', refused: 'not_square' },
@@ -202,6 +206,16 @@ const shapes: Hostile[] = [
     reads: square,
   },
   { id: 'braces', text: '{{50,2},{3,45}}', reads: square },
+  { id: 'a list in R', text: 'm <- c(50, 2, 3, 45)', asks: true, proposes: square },
+  { id: 'a list in R over two lines', text: 'm <- c(50, 2,\n       3, 45) # counts', asks: true, proposes: square },
+  { id: 'a list in Python', text: 'm = [50, 2, 3, 45]', asks: true, proposes: square },
+  { id: 'a list in C++', text: 'auto m = std::array{50, 2, 3, 45};', asks: true, proposes: square },
+  { id: 'numbers in a variable', text: 'm := 50, 2, 3, 45', asks: true, proposes: square },
+  { id: 'rows in Python', text: 'm = [[50, 2], [3, 45]]', reads: square, named: 'm' },
+  { id: 'rows in JavaScript', text: 'const model = [[50, 2], [3, 45]];', reads: square, named: 'model' },
+  { id: 'rows in TypeScript', text: 'let model: number[][] = [[50, 2], [3, 45]]', reads: square, named: 'model' },
+  { id: 'rows with :=', text: 'model := [[50, 2], [3, 45]]', reads: square, named: 'model' },
+  { id: 'named counts in R', text: 'm <- c(tn = 50, fp = 2,\n  fn = 3, tp = 45)', reads: square },
   { id: 'bracket not closed', text: '[[50 2]\n [3 45]', refused: 'bracket_not_closed' },
   { id: 'bracket too many', text: '[[50 2]\n [3 45]]]', refused: '' },
   { id: 'brackets mixed', text: '[[50, 2), (3, 45]]', refused: '' },

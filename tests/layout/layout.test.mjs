@@ -67,6 +67,13 @@ for (const [path, text, problem] of [
   ['package-lock.json', '"resolved": "https://', 'package-lock.json names a registry host'],
   ['core/src/base/value.cpp', 'if (metric.id == "gini") {', 'core/src/base/value.cpp asks whether something is gini'],
   ['core/src/base/value.cpp', 'return "roc" != id;', 'core/src/base/value.cpp asks whether something is roc'],
+  ['web/src/plot/scale.ts', "curves['roc']", 'web/src/plot/scale.ts asks for roc: name its meaning'],
+  ['web/src/plot/scale.ts', "areaOf(list, 'pr')", 'web/src/plot/scale.ts asks for pr: name its meaning'],
+  [
+    'web/src/plot/scale.ts',
+    "({ id }) => id === 'always_positive'",
+    'web/src/plot/scale.ts asks whether something is always_positive',
+  ],
   ['web/src/plot/scale.ts', "metrics['mcc']", 'web/src/plot/scale.ts asks for mcc: name its meaning'],
   [
     '.tools/check/lint.mjs',

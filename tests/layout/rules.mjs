@@ -97,15 +97,25 @@ function idsAskNothing({ files, read }) {
     );
 }
 
-/** The page asks for a metric by its meaning, and one table says which that is. Elements on other pages bring no table. */
+/**
+ * The page asks for a metric or a curve by its meaning, and one table says which that is; it asks of none, nor of a line next to a curve,
+ * which one it is. Elements on other pages bring no table.
+ */
 function pageAsksByMeaning({ files, read }) {
+  const named = /\b(?:metrics|curves)(?:\?\.)?\[['"](\w+)|\b(?:areaOf|drawn)\(\w+, ['"](\w+)/g;
+  const row = /\b(?:(?:Metric|CurveKind)\{|CurveLineKind \w+\{)\s*\.id = "(\w+)"/g;
+  const ids = new Set(files('core').flatMap((path) => [...read(path).matchAll(row)].map(([, id]) => id)));
   return files('web/src')
     .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('web/src/widget/'))
-    .flatMap((path) =>
-      [...read(path).matchAll(/\bmetrics(?:\?\.)?\[['"](\w+)/g)].map(
-        ([, id]) => `${path} asks for ${id}: name its meaning in web/src/state/chosen.ts`,
+    .flatMap((path) => [
+      ...[...read(path).matchAll(named)].map(
+        ([, one, other]) => `${path} asks for ${one ?? other}: name its meaning in web/src/state/chosen.ts`,
       ),
-    );
+      // A parameter may be called like a metric.
+      ...[...read(path).matchAll(/(?<!parameters\.some\(\(\{ id \}\) => )\bid [!=]== '(\w+)'/g)]
+        .filter(([, id]) => ids.has(id))
+        .map(([, id]) => `${path} asks whether something is ${id}: let its row in the core say what it is about`),
+    ]);
 }
 
 /**

@@ -96,6 +96,21 @@ describe('the small module', () => {
     for (const { id } of popular) expect(pair[0].classifiers[0]?.metrics, id).toHaveProperty(id);
   });
 
+  it('averages F1 over three classes', () => {
+    // F1 of the classes: 8/10, 4/6 and 1; true-class totals: 4, 4 and 2.
+    const matrix = [
+      [4, 0, 0],
+      [2, 2, 0],
+      [0, 0, 2],
+    ];
+    const classes = ['a', 'b', 'c'];
+    const request = { classes, decisions: classes, rows: 'true' as const, rows_named: true };
+    const [first, all] = both({ ...request, classifiers: [{ name: 'A', matrix }] });
+    within(first.classifiers, all.classifiers);
+    expect(first.classifiers[0]?.averages?.macro['f1']?.value).toBeCloseTo(37 / 45, 14);
+    expect(first.classifiers[0]?.averages?.weighted['f1']?.value).toBeCloseTo(59 / 75, 14);
+  });
+
   it('does so for any counts and utilities of two to four classes', () => {
     const request = fc.integer({ min: 2, max: 4 }).chain((size) => {
       const grid = (cell: fc.Arbitrary<number>) =>

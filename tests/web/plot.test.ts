@@ -47,7 +47,7 @@ describe('deviates', () => {
 
 describe('windowOf deviates', () => {
   it('shows rates from a hundredth to a half, and further where a curve goes', () => {
-    const kind = { chance: 'falling', normal_deviates: true } as Parameters<typeof windowOf>[0];
+    const kind = { chance: 'falling', normal_deviates: true, lines: [] } as unknown as Parameters<typeof windowOf>[0];
     const rates = { x: [0, 0.001, 0.2, 1], y: [1, 0.6, 0.02, 0], threshold: [] };
     const { x, y } = windowOf(kind, [{ ...rates, x: rates.x.map(deviate), y: rates.y.map(deviate) }]);
     expect([x[0], x[1], y[0], y[1]]).toEqual([deviate(0.001), deviate(0.5), deviate(0.01), deviate(0.6)]);
@@ -56,14 +56,18 @@ describe('windowOf deviates', () => {
 
 describe('windowOf', () => {
   const curve = { x: [0, 0.5, 1], y: [0, 0.2, 0.1], threshold: [1, 0.5, 0] };
-  const kind = { chance: 'lines' } as Parameters<typeof windowOf>[0];
+  const roles = [
+    { id: 'always_positive', role: 'reference' },
+    { id: 'operating_point', role: 'threshold' },
+  ];
+  const kind = { chance: 'lines', lines: roles } as unknown as Parameters<typeof windowOf>[0];
   it('is not stretched by a decision without scores', () => {
     const lines = [{ id: 'always_positive', x: [0, 0.999], y: [0, 40], threshold: [] }];
     expect(windowOf(kind, [{ ...curve, lines }]).y[1]).toBeCloseTo(0.24, 12);
   });
   it('lets one peak and one pit of many values be cut', () => {
     const y = [...Array.from({ length: 40 }, () => 1), 5000, -50];
-    const window = windowOf({ chance: 'none' } as typeof kind, [{ x: y.map((_, i) => i), y, threshold: y }]);
+    const window = windowOf({ ...kind, chance: 'none' }, [{ x: y.map((_, i) => i), y, threshold: y }]);
     expect(window.y[0]).toBeCloseTo(-0.6, 12);
     expect(window.y[1]).toBe(1.5);
     expect(windowOf(kind, [{ x: [], y: [], threshold: [] }])).toEqual({ x: [0, 1], y: [0, 1] });
@@ -84,11 +88,12 @@ describe('windowOf', () => {
 
 describe('thinned', () => {
   it('keeps the ends of many lines of single thresholds, and every other line', () => {
+    const kind = { lines: [{ id: 'operating_point', role: 'threshold' }] };
     const single = Array.from({ length: 101 }, (_, at) => ({ id: 'operating_point', at }));
     const all = [{ id: 'always_positive', at: -1 }, ...single];
-    const kept = thinned(all, 5);
+    const kept = thinned(kind, all, 5);
     expect(kept.map(({ at }) => at)).toEqual([-1, 0, 25, 50, 75, 100]);
-    expect(thinned(all.slice(0, 5), 5)).toEqual(all.slice(0, 5));
+    expect(thinned(kind, all.slice(0, 5), 5)).toEqual(all.slice(0, 5));
   });
 });
 

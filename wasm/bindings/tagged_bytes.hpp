@@ -48,6 +48,8 @@ inline constexpr bool filled<report::Classifier> = true;
 template <>
 inline constexpr bool filled<report::PerClass> = true;
 template <>
+inline constexpr bool filled<report::Averages> = true;
+template <>
 inline constexpr bool filled<report::Number> = true;
 template <>
 inline constexpr bool filled<report::Utility> = true;

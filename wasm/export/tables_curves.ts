@@ -104,8 +104,11 @@ export function information(make: Maker, found: NonNullable<Report['threshold_in
       text('classifier', make.say('classifier')),
       column('threshold', make.say('threshold_probability')),
       column('evpi', make.say('evpi_net_benefit')),
+      column('probability_useful', make.say('probability_useful')),
     ],
-    rows: found.flatMap(({ name, x, evpi }) => x.map((at, i): Cell[] => [name, at, evpi[i] ?? null])),
+    rows: found.flatMap(({ name, x, evpi, probability_useful: useful }) =>
+      x.map((at, i): Cell[] => [name, at, evpi[i] ?? null, useful[i] ?? null]),
+    ),
     axes: { x: 'threshold', y: 'evpi', series: 'classifier', mark: 'line' },
   });
 }

@@ -4,7 +4,9 @@ import type { Utility } from '../package/report.js';
 import { type Cell, column, ends, filled, type Table, text } from './columns.js';
 import type { Maker } from './maker.js';
 
-export function yields(make: Maker, { yields, ranking, baselines }: Utility): Table {
+export function yields(make: Maker, { yields, ranking, baselines, verdict }: Utility): Table {
+  const useful = (of: string) =>
+    verdict?.candidates.find(({ name, always }) => name === of && !always)?.probability_useful ?? null;
   const best = [...yields].sort((a, b) => ranking.indexOf(a.name) - ranking.indexOf(b.name));
   return filled({
     id: 'yields',
@@ -14,10 +16,17 @@ export function yields(make: Maker, { yields, ranking, baselines }: Utility): Ta
       column('yield', make.say('yield')),
       ...make.interval('yield'),
       column('probability_best', make.say('probability_best')),
+      column('probability_useful', make.say('probability_useful')),
     ],
     rows: [
-      ...best.map((each) => [each.name, each.value, ...ends(each.ci), each.probability_best ?? null]),
-      ...baselines.map(({ decision, value }) => [make.say('always', decision), value, null, null, null, null]),
+      ...best.map((each) => [
+        each.name,
+        each.value,
+        ...ends(each.ci),
+        each.probability_best ?? null,
+        useful(each.name),
+      ]),
+      ...baselines.map(({ decision, value }) => [make.say('always', decision), value, null, null, null, null, null]),
     ],
     axes: { x: 'yield', y: 'classifier', low: 'low', high: 'high', mark: 'point' },
   });

@@ -109,6 +109,7 @@ const words = {
   per_class: { en: 'Per class: {0}', uk: 'За класами: {0}' },
   positive: { en: 'positive class', uk: 'позитивний клас' },
   probability_best: { en: 'P(best)', uk: 'P(найкращий)' },
+  probability_useful: { en: 'P(useful)', uk: 'P(корисний)' },
   probability_better: { en: 'P(first better)', uk: 'P(перший кращий)' },
   ratio: { en: 'cost of a miss, in false alarms', uk: 'ціна пропуску, у хибних тривогах' },
   reason: { en: 'why undefined', uk: 'чому не визначено' },

@@ -17,12 +17,14 @@
 
 namespace isoyield::rows {
 
-inline constexpr CurveLineKind kAlwaysNegative{.id = "always_negative",
-                                               .name = {"always negative", "завжди негативний"}};
-inline constexpr CurveLineKind kAlwaysPositive{.id = "always_positive",
-                                               .name = {"always positive", "завжди позитивний"}};
-inline constexpr CurveLineKind kSampledCosts{.id = "sampled_costs", .name = {"sampled costs", "випадкові ціни"}};
-inline constexpr CurveLineKind kOperatingPoint{.id = "operating_point", .name = {"one threshold", "один поріг"}};
+inline constexpr CurveLineKind kAlwaysNegative{
+    .id = "always_negative", .name = {"always negative", "завжди негативний"}, .role = LineRole::reference};
+inline constexpr CurveLineKind kAlwaysPositive{
+    .id = "always_positive", .name = {"always positive", "завжди позитивний"}, .role = LineRole::reference};
+inline constexpr CurveLineKind kSampledCosts{
+    .id = "sampled_costs", .name = {"sampled costs", "випадкові ціни"}, .role = LineRole::sample};
+inline constexpr CurveLineKind kOperatingPoint{
+    .id = "operating_point", .name = {"one threshold", "один поріг"}, .role = LineRole::threshold};
 
 /// Each operating point is the line from (0, FPR) to (1, FNR); those of the hull bound the lower envelope.
 inline Curve trace_cost(const Sweep& sweep, Arguments) {

@@ -66,8 +66,10 @@ Curve trace_benefit(const Sweep& sweep, Arguments arguments) {
   return curve;
 }
 
-inline constexpr CurveLineKind kTreatAll{.id = kAlwaysPositive.id, .name = {"treat all", "лікувати всіх"}};
-inline constexpr CurveLineKind kTreatNone{.id = kAlwaysNegative.id, .name = {"treat none", "не лікувати нікого"}};
+inline constexpr CurveLineKind kTreatAll{
+    .id = kAlwaysPositive.id, .name = {"treat all", "лікувати всіх"}, .role = LineRole::reference};
+inline constexpr CurveLineKind kTreatNone{
+    .id = kAlwaysNegative.id, .name = {"treat none", "не лікувати нікого"}, .role = LineRole::reference};
 
 inline constexpr std::array kDecision{
     CurveKind{.id = "decision",

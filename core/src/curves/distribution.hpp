@@ -16,7 +16,8 @@
 
 namespace isoyield::rows {
 
-inline constexpr CurveLineKind kNegatives{.id = "negatives", .name = {"negatives", "негативні"}};
+inline constexpr CurveLineKind kNegatives{
+    .id = "negatives", .name = {"negatives", "негативні"}, .role = LineRole::other_class};
 
 inline Curve trace_cumulative(const Sweep& sweep, Arguments) {
   if (!two_classes(sweep)) return {};

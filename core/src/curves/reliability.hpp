@@ -14,7 +14,8 @@
 
 namespace isoyield::rows {
 
-inline constexpr CurveLineKind kCalibrated{"calibrated", {"calibrated probabilities", "калібровані ймовірності"}};
+inline constexpr CurveLineKind kCalibrated{
+    .id = "calibrated", .name = {"calibrated probabilities", "калібровані ймовірності"}, .role = LineRole::reference};
 
 /// One vertex a bin. Intervals are Wilson's, where the items can be counted.
 template <Binning binning>

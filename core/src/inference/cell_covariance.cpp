@@ -7,11 +7,13 @@
 namespace isoyield {
 
 std::optional<CellCovariance> CellCovariance::of(std::span<const std::uint32_t> cell, std::size_t cells,
-                                                 const Clusters& clusters, std::span<const std::uint16_t> stratum) {
+                                                 const Clusters& clusters, std::span<const std::uint16_t> stratum,
+                                                 const ClassWeights& weights) {
   if (cells > kMostCells || clusters.count() < 2) return std::nullopt;
   CellCovariance out;
   out.clusters_ = clusters.count();
   out.items_ = static_cast<double>(cell.size());
+  out.weights_ = weights;
   out.shares_.assign(cells, 0);
 
   // Items in the order of their clusters.
@@ -50,20 +52,59 @@ std::optional<CellCovariance> CellCovariance::of(std::span<const std::uint32_t> 
   }
   for (const Stratum& own : out.strata_) {
     if (own.clusters == 1) return std::nullopt;
-    for (std::size_t k = 0; k < own.counts.size(); ++k) out.shares_[k] += own.counts[k] / out.items_;
+    for (std::size_t k = 0; k < own.counts.size(); ++k) out.shares_[k] += out.weight(k) * own.counts[k] / out.items_;
   }
   return out;
 }
 
+double CellCovariance::weight(std::size_t cell) const {
+  return weights_.given() ? weights_.of(cell * weights_.of_class.size() / shares_.size()) : 1;
+}
+
+std::vector<double> CellCovariance::by_class(std::span<const double> slopes) const {
+  const std::size_t length = shares_.size() / weights_.of_class.size();
+  std::vector<double> out(slopes.size());
+  for (std::size_t first = 0; first < slopes.size(); first += length) {
+    double share = 0;
+    double mean = 0;
+    for (std::size_t k = first; k < first + length; ++k) {
+      share += shares_[k];
+      mean += shares_[k] * slopes[k];
+    }
+    for (std::size_t k = first; k < first + length; ++k)
+      out[k] = shares_[k] > 0 ? weight(k) * (slopes[k] - mean / share) : 0;
+  }
+  return out;
+}
+
+double CellCovariance::between(std::span<const double> slopes) const {
+  if (!(weights_.shares_from > 0)) return 0;
+  const std::size_t length = shares_.size() / weights_.of_class.size();
+  double overall = 0;
+  double squares = 0;
+  for (std::size_t first = 0; first < slopes.size(); first += length) {
+    double share = 0;
+    double mean = 0;
+    for (std::size_t k = first; k < first + length; ++k) {
+      share += shares_[k];
+      mean += shares_[k] * slopes[k];
+    }
+    overall += mean;
+    squares += share > 0 ? mean * mean / share : 0;
+  }
+  return std::max(0.0, squares - overall * overall) / weights_.shares_from;
+}
+
 double CellCovariance::variance(std::span<const double> slopes) const {
   double out = 0;
-  std::vector<double> centred(slopes.size());
+  std::vector<double> centred = weights_.given() ? by_class(slopes) : std::vector<double>(slopes.size());
   for (const Stratum& own : strata_) {
     if (own.clusters == 0) continue;
     // Around the mean of the items, so that clusters of unequal sizes do not vary by their size alone.
     double mean = 0;
     for (std::size_t k = 0; k < slopes.size(); ++k) mean += own.counts[k] / own.items * slopes[k];
-    for (std::size_t k = 0; k < slopes.size(); ++k) centred[k] = own.counts[k] > 0 ? slopes[k] - mean : 0;
+    for (std::size_t k = 0; k < slopes.size() && !weights_.given(); ++k)
+      centred[k] = own.counts[k] > 0 ? slopes[k] - mean : 0;
     double sum = 0;
     for (std::size_t a = 0; a < slopes.size(); ++a) {
       if (centred[a] == 0) continue;
@@ -72,7 +113,7 @@ double CellCovariance::variance(std::span<const double> slopes) const {
     }
     out += own.clusters / (own.clusters - 1) * std::max(0.0, sum) / (items_ * items_);
   }
-  return out;
+  return weights_.given() ? out + between(slopes) : out;
 }
 
 std::optional<Interval> clustered_interval(double value, double variance, std::size_t clusters, double level) {

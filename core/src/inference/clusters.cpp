@@ -178,31 +178,39 @@ ClusteredPairs clustered_pairs(std::span<const std::uint8_t> right_a, std::span<
 }
 
 PairedMean paired_mean(std::span<const double> differences, const Clusters& clusters, double level,
-                       std::span<const std::uint16_t> stratum) {
+                       std::span<const std::uint16_t> stratum, const ClassWeights& weights,
+                       std::span<const std::uint16_t> truth) {
   struct Class {
     double items = 0;
     double sum = 0;
   };
   const auto n = static_cast<double>(differences.size());
-  const auto class_of = [&](std::size_t i) { return stratum.empty() ? std::uint16_t{0} : stratum[i]; };
+  const auto stratum_of = [&](std::size_t i) { return stratum.empty() ? std::uint16_t{0} : stratum[i]; };
+  const auto class_of = [&](std::size_t i) { return weights.given() ? truth[i] : stratum_of(i); };
   std::vector<Class> classes;
   PairedMean out;
   for (std::size_t i = 0; i < differences.size(); ++i) {
     if (classes.size() <= class_of(i)) classes.resize(class_of(i) + 1U);
     classes[class_of(i)].items += 1;
     classes[class_of(i)].sum += differences[i];
-    out.difference += differences[i] / n;
+    out.difference += weights.of(class_of(i)) * differences[i] / n;
   }
   std::vector<double> moved;
   moved.reserve(differences.size());
   std::vector<std::uint16_t> of_cluster(clusters.count(), 0);
+  std::size_t strata = 1;
   for (std::size_t i = 0; i < differences.size(); ++i) {
     const Class& own = classes[class_of(i)];
-    moved.push_back((differences[i] - own.sum / own.items) / n);
-    of_cluster[clusters.of_item()[i]] = class_of(i);
+    moved.push_back(weights.of(class_of(i)) * (differences[i] - own.sum / own.items) / n);
+    of_cluster[clusters.of_item()[i]] = stratum_of(i);
+    strata = std::max<std::size_t>(strata, stratum_of(i) + 1U);
   }
-  const std::optional<double> variance =
-      clustered_variance(clusters.totals(moved), of_cluster, std::max<std::size_t>(classes.size(), 1));
+  std::optional<double> variance = clustered_variance(clusters.totals(moved), of_cluster, strata);
+  for (std::size_t k = 0; variance && weights.shares_from > 0 && k < classes.size(); ++k) {
+    if (!(classes[k].items > 0)) continue;
+    const double apart = classes[k].sum / classes[k].items - out.difference;
+    *variance += weights.of(k) * classes[k].items / n * apart * apart / weights.shares_from;
+  }
   out.interval = {out.difference, out.difference};
   if (!variance || !(*variance > 0)) return out;
   const double error = std::sqrt(*variance);

@@ -17,19 +17,25 @@ double mean_of_larger(double least, double mean, double deviation) {
   return least + (mean - least) * normal::below(z) + deviation * normal::density(z);
 }
 
-}  // namespace
+/// Probability that a normal quantity is larger than `least`.
+double chance_of_larger(double least, double mean, double deviation) {
+  if (!(deviation > 0)) return mean > least ? 1 : 0;
+  return normal::below((mean - least) / deviation);
+}
 
-double mean_of_largest(const NormalPair& pair) {
+/// Mean of what is said of the first, given the larger of 0 and the second.
+template <class Of>
+double along_second(const NormalPair& pair, Of of) {
   constexpr double kFar = 9;  // standard deviations
   constexpr int kSteps = 200;
   const double spread = std::sqrt(std::max(0.0, pair.variance_second));
   if (!(spread > 0))
-    return mean_of_larger(std::max(0.0, pair.second), pair.first, std::sqrt(std::max(0.0, pair.variance_first)));
+    return of(std::max(0.0, pair.second), pair.first, std::sqrt(std::max(0.0, pair.variance_first)));
   const double slope = pair.covariance / pair.variance_second;
   const double rest = std::sqrt(std::max(0.0, pair.variance_first - slope * pair.covariance));
   const auto height = [&](double z) {
     const double second = pair.second + spread * z;
-    return normal::density(z) * mean_of_larger(std::max(0.0, second), pair.first + slope * spread * z, rest);
+    return normal::density(z) * of(std::max(0.0, second), pair.first + slope * spread * z, rest);
   };
   // Where the second, the first given it, and their difference are 0.
   std::array<double, 5> ends{-kFar, -pair.second / spread, -pair.first / (slope * spread),
@@ -46,5 +52,11 @@ double mean_of_largest(const NormalPair& pair) {
   }
   return sum;
 }
+
+}  // namespace
+
+double mean_of_largest(const NormalPair& pair) { return along_second(pair, mean_of_larger); }
+
+double first_is_largest(const NormalPair& pair) { return along_second(pair, chance_of_larger); }
 
 }  // namespace isoyield

@@ -166,7 +166,11 @@ std::optional<MetricInterval> closed_interval(const MetricCall& call, const Bina
                                               const IntervalSettings& settings) {
   const auto share = proportion_of(*call.metric);
   if (!share) return std::nullopt;
-  if (settings.sampling.totals == ClassTotals::fixed && !of_one_class(*share)) return std::nullopt;
+  // At other class shares only what hangs on no share is a share of so many items.
+  const ClassWeights& weights = clustered.weights();
+  const bool by_class = settings.sampling.totals == ClassTotals::fixed || weights.given();
+  if (by_class && !of_one_class(*share)) return std::nullopt;
+  if (weights.given() && classes != 2) return std::nullopt;
   const double trials = share->trials(counts);
   if (!(trials > 0)) return std::nullopt;
   const double successes = share->successes(counts);
@@ -174,7 +178,10 @@ std::optional<MetricInterval> closed_interval(const MetricCall& call, const Bina
     return share_slope(share->counted[cell], share->among[cell], successes / trials, trials / counts.total());
   };
   const CellSlopes slopes{.tp = slope(0), .fn = slope(1), .fp = slope(2), .tn = slope(3)};
-  return clustered_share_interval(successes, trials, slopes_by_cell(slopes, positive, classes), clustered, settings);
+  const bool of_positives = share->among[0] || share->among[1];
+  const double weight = weights.given() ? weights.of(of_positives ? positive : 1 - positive) : 1;
+  return clustered_share_interval(successes / weight, trials / weight, slopes_by_cell(slopes, positive, classes),
+                                  clustered, settings);
 }
 
 std::vector<std::optional<MetricInterval>> metric_intervals(const std::vector<MetricCall>& calls,

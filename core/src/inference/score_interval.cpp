@@ -41,7 +41,7 @@ std::optional<ScoreSpread> score_spread(std::span<const double> influences, std:
   const auto strata = drawn.totals == ClassTotals::fixed ? classes : std::span<const std::uint16_t>();
   if (drawn.clusters != nullptr) {
     if (drawn.clusters->count() < 2) return std::nullopt;
-    return of_mean(paired_mean(influences, *drawn.clusters, drawn.level, strata),
+    return of_mean(paired_mean(influences, *drawn.clusters, drawn.level, strata, drawn.weights, classes),
                    clustered_half_width(drawn.level, drawn.clusters->count()));
   }
   return of_mean(drawn.weights.given() ? paired_mean(influences, drawn.level, classes, drawn.weights, items)

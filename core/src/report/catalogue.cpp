@@ -90,6 +90,22 @@ std::string_view word(ChanceLine chance) {
   return "lines";
 }
 
+std::string_view word(LineRole role) {
+  switch (role) {
+    case LineRole::own:
+      return "own";
+    case LineRole::other_class:
+      return "other_class";
+    case LineRole::reference:
+      return "reference";
+    case LineRole::threshold:
+      return "threshold";
+    case LineRole::sample:
+      break;
+  }
+  return "sample";
+}
+
 template <class List>
 std::vector<Parameter> parameters(const List& list, Language language) {
   std::vector<Parameter> out;
@@ -179,7 +195,9 @@ Curve entry(const CurveKind& row, Language language) {
             .parameters = parameters(row.parameters, language),
             .references = references(row.references)};
   for (const CurveLineKind& line : row.lines)
-    out.lines.push_back({.id = std::string(line.id), .name = std::string(line.name.in(language))});
+    out.lines.push_back({.id = std::string(line.id),
+                         .name = std::string(line.name.in(language)),
+                         .role = std::string(word(line.role))});
   return out;
 }
 

@@ -8,7 +8,9 @@
 #include "isoyield/text/labels.hpp"
 #include "isoyield/text/option_check.hpp"
 #include "report/kappa_weights.hpp"
+#include "report/share_range.hpp"
 #include "text/digits.hpp"
+#include "text/number.hpp"
 
 namespace isoyield {
 namespace {
@@ -24,6 +26,61 @@ constexpr ProblemKind kUnknownPositive{
     .found = {"there is no class “{0}”", "класу «{0}» немає"},
     .expected = {"the classes are {1}", "наявні класи: {1}"},
     .remedy = {"Name one of these classes as the positive one.", "Назвіть позитивним один із цих класів."}};
+
+constexpr ProblemKind kBadMargin{
+    .code = "bad_margin",
+    .found = {"the option metric_margin contains “{0}”", "параметр metric_margin містить «{0}»"},
+    .expected = {"expected METRIC=NUMBER with a number above 0{1}", "очікувалося МЕТРИКА=ЧИСЛО з числом понад 0{1}"},
+    .remedy = {"State the largest acceptable loss, such as recall=0.05. It is positive for metrics of which less is "
+               "better too. The yield has the option yield_margin.",
+               "Задайте найбільшу прийнятну втрату, наприклад recall=0.05. Вона додатна й для метрик, що тим кращі, чим "
+               "менші. Для корисності є параметр yield_margin."}};
+
+constexpr ProblemKind kNoPairedError{
+    .code = "no_paired_difference",
+    .found = {"there is no standard error for the difference of two classifiers in {0}",
+              "для різниці двох класифікаторів за метрикою {0} немає стандартної похибки"},
+    .expected = {"expected a metric of counts, or the area under the ROC curve",
+                 "очікувалася метрика клітинок або площа під ROC-кривою"},
+    .remedy = {"Resample {0} (options bootstrap and resample), and compare the margin with the interval of the "
+               "difference.",
+               "Скористайтеся бутстрепом для {0} (параметри bootstrap і resample) і порівняйте межу з інтервалом "
+               "різниці."}};
+
+/// Below its width the metric can differ by more than the margin.
+std::string below_width(const Range& range, Language language) {
+  const double width = range.high - range.low;
+  if (!std::isfinite(width)) return "";
+  return (language == Language::uk ? " і менше ніж " : " and below ") + digits_of(width);
+}
+
+void read_margins(const Options& options, const Definitions& definitions, Settings& settings, Problems& problems) {
+  for (const std::string& text : options.metric_margin) {
+    const std::size_t equals = std::min(text.find('='), text.size());
+    const std::string name(trim_cell(std::string_view(text).substr(0, equals)));
+    const Metric* const metric = find_metric(definitions, name);
+    if (metric == nullptr && equals < text.size()) {
+      problems.push_back(bad_option("metric_margin", name, "recall, f1, roc_auc, …"));
+      continue;
+    }
+    const Number margin = parse_number(std::string_view(text).substr(std::min(equals + 1, text.size())), '.');
+    const bool above = margin.status == NumberStatus::number && margin.value > 0;
+    if (metric == nullptr || !above || !(margin.value < metric->range.high - metric->range.low)) {
+      problems.push_back(
+          {.kind = &kBadMargin,
+           .where = {.source = "metric_margin"},
+           .arguments = {text, metric == nullptr ? "" : below_width(metric->range, settings.language)}});
+      continue;
+    }
+    const Formula& formula = metric->formula;
+    const bool of_counts = !metric->sized && (formula.matrix != nullptr || !(formula.binary == nullptr));
+    if (of_counts || metric->per_area > 0) {
+      settings.metric_margins.emplace_back(metric, margin.value);
+    } else {
+      problems.push_back({.kind = &kNoPairedError, .where = {.source = "metric_margin"}, .arguments = {name}});
+    }
+  }
+}
 
 }  // namespace
 
@@ -84,6 +141,7 @@ Result<Settings> check(const Options& options) {
   settings.permutations = options.permutations;
   settings.yield_margin = options.yield_margin;
   settings.area_margin = options.area_margin;
+  if (definitions) read_margins(options, definitions.value(), settings, problems);
   for (const std::string& name :
        options.permute.empty() ? std::vector<std::string>{"roc_auc", "accuracy", "yield"} : options.permute) {
     const Metric* metric = definitions ? find_metric(definitions.value(), name) : nullptr;
@@ -109,9 +167,11 @@ Result<Settings> check(const Options& options) {
     }
   }
   if (!problems.empty()) return problems;
+  Result<double> shares_from = items_behind_shares(options);
+  if (!shares_from) return std::move(shares_from.problems());
+  settings.shares_from = shares_from.value();
   settings.definitions = std::move(definitions.value());
   settings.items = options.items;
-  settings.shares_from = options.prevalence_items;
   settings.design_effect = options.design_effect;
   settings.with_intervals = options.intervals;
   settings.intervals.sampling.seed = static_cast<std::uint64_t>(options.seed);
@@ -245,6 +305,8 @@ report::Settings stated(const Options& options, const Settings& settings) {
   out.interval = options.interval;
   if (settings.intervals.log_ratios) out.ratio_interval = options.ratio_interval;
   if (settings.wald_areas) out.area_interval = options.area_interval;
+  if (!options.prevalence_range.empty()) out.prevalence_range = options.prevalence_range;
+  if (options.prevalence_items > 0) out.prevalence_items = options.prevalence_items;
   if (options.items > 0) out.items = options.items;
   if (options.design_effect != 1) out.design_effect = options.design_effect;
   if (!options.intervals) out.intervals = false;
@@ -255,6 +317,7 @@ report::Settings stated(const Options& options, const Settings& settings) {
   if (options.permutations > 0) out.permutations = options.permutations;
   if (options.yield_margin > 0) out.yield_margin = options.yield_margin;
   if (options.area_margin > 0) out.area_margin = options.area_margin;
+  if (!options.metric_margin.empty()) out.metric_margin = options.metric_margin;
   return out;
 }
 

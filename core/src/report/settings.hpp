@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "curves/parameters.hpp"
@@ -39,6 +40,7 @@ struct Settings {
   std::vector<const Metric*> permuted;  ///< their metrics; null: the yield
   double yield_margin = 0;              ///< largest acceptable loss; 0: none stated
   double area_margin = 0;               ///< the same of areas
+  std::vector<std::pair<const Metric*, double>> metric_margins;
   bool wald_areas = false;              ///< intervals of areas as pROC prints them
   bool with_intervals = true;
 };

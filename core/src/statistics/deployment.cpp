@@ -1,6 +1,48 @@
 #include "isoyield/statistics/deployment.hpp"
 
+#include "numeric/distributions.hpp"
+
 namespace isoyield {
+namespace {
+
+constexpr double kTail = 0.025;
+
+/// The mean of the beta distribution whose parameters sum to `size` and whose lower tail ends at `low`; the larger the
+/// mean, the less of it is below.
+double mean_above(double low, double size) {
+  double least = low / 2;
+  double most = (1 + low) / 2;
+  const auto below = [&](double mean) { return distributions::beta_below(mean * size, (1 - mean) * size, low); };
+  while (below(least) < kTail) least /= 2;
+  while (below(most) > kTail) most = (1 + most) / 2;
+  for (int step = 0; step < 100 && least < most; ++step) {
+    const double middle = (least + most) / 2;
+    if (middle == least || middle == most) break;
+    (below(middle) > kTail ? least : most) = middle;
+  }
+  return (least + most) / 2;
+}
+
+}  // namespace
+
+std::optional<double> items_behind_range(const Interval& range) {
+  constexpr double kPrior = 1;
+  // The larger the size, the less is above the higher end.
+  const auto above = [&](double size) {
+    const double mean = mean_above(range.low, size);
+    return distributions::beta_below((1 - mean) * size, mean * size, 1 - range.high);
+  };
+  double least = kPrior;
+  if (above(least) <= kTail) return std::nullopt;
+  double most = 2;
+  while (above(most) > kTail && most < distributions::kMany) most *= 2;
+  for (int step = 0; step < 100; ++step) {
+    const double middle = (least + most) / 2;
+    if (middle == least || middle == most) break;
+    (above(middle) > kTail ? least : most) = middle;
+  }
+  return (least + most) / 2 - kPrior;
+}
 
 ItemsBehind ItemsBehind::against_rest(std::size_t k) const {
   ItemsBehind out = *this;

@@ -343,9 +343,9 @@ TEST(DeployedClasses, RefusedOrSaid) {
     grouped += ",g" + std::to_string(i % 50) + "\n";
   }
   const json clustered = report_of(grouped, clusters);
-  EXPECT_TRUE(has_note(clustered, "clusters_of_deployment"));
-  EXPECT_FALSE(clustered["utility"]["yields"][0].contains("ci"));
-  EXPECT_FALSE(clustered["classifiers"][0]["metrics"]["accuracy"].contains("ci"));
+  EXPECT_TRUE(has_note(clustered, "no_bootstrap_of_deployed_clusters"));
+  EXPECT_EQ(clustered["utility"]["yields"][0]["ci"]["method"], "clusters");
+  EXPECT_EQ(clustered["classifiers"][0]["metrics"]["accuracy"]["ci"]["method"], "delta");
   EXPECT_FALSE(clustered.contains("bootstrap"));
   Options permuted = at_shares({0.2, 0.3, 0.5});
   permuted.permutations = 100;

@@ -208,10 +208,12 @@ TEST(DeployedScores, RefusedOrSaid) {
   Options clusters = at_share(0.1);
   clusters.cluster = "g";
   const json clustered = report_of("y,s,g\n1,0.5,a\n0,0.7,a\n1,0.8,b\n0,0.1,b\n0,0.2,c\n", clusters);
-  EXPECT_TRUE(has_note(clustered, "clusters_of_deployment"));
-  EXPECT_FALSE(clustered["utility"]["yields"][0].contains("ci"));
+  EXPECT_TRUE(clustered["utility"]["yields"][0].contains("ci"));
   clusters.bootstrap = 20;
-  EXPECT_FALSE(report_of("y,s,g\n1,0.5,a\n0,0.7,a\n1,0.8,b\n0,0.1,b\n0,0.2,c\n", clusters).contains("bootstrap"));
+  const json resampled = report_of("y,s,g\n1,0.5,a\n0,0.7,a\n1,0.8,b\n0,0.1,b\n0,0.2,c\n", clusters);
+  EXPECT_FALSE(resampled.contains("bootstrap"));
+  EXPECT_TRUE(has_note(resampled, "no_bootstrap_of_deployed_clusters"));
+  EXPECT_FALSE(has_note(resampled, "bootstrap_of_deployment"));
   Options permuted = at_share(0.1);
   permuted.permutations = 20;
   EXPECT_TRUE(has_note(report_of(two_columns(20, 10), permuted), "permutations_of_deployment"));

@@ -141,6 +141,16 @@ TEST(ScoreDoubts, ClustersCountAsWholes) {
   }
   EXPECT_NEAR(paired(copied, "brier")["statistic"].get<double>() * std::sqrt(100.0 / 99),
               paired(once, "brier")["statistic"].get<double>(), 1e-10);
+  Options elsewhere = clustered;
+  elsewhere.prevalence = {0.1};
+  const json rare = report_of(table(",patient", 4, name), elsewhere);
+  elsewhere.cluster.clear();
+  const json rare_once = report_of(plain(), elsewhere);
+  for (const std::string& id : kKnown) {
+    EXPECT_NEAR(metric(rare, id)["standard_error"].get<double>(),
+                metric(rare_once, id)["standard_error"].get<double>() * std::sqrt(100.0 / 99), 1e-12)
+        << id;
+  }
   // Other names change nothing, and few clusters are judged by Student's t.
   const json some = report_of(table(",patient", 1, [](int i) { return ",p" + std::to_string(i % 10); }), clustered);
   const json renamed =

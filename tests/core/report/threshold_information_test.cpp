@@ -40,29 +40,64 @@ TEST(ThresholdInformation, AgreesWithPredtools) {
     const nlohmann::json& expected = known["expected"]["evpi_validation_asymptotic"];
     const nlohmann::json& resampled = known["expected"]["evpi_validation_bootstrap"];
     for (std::size_t i = 0; i < thresholds.size(); ++i) {
-      const double found = evpi_at(data.items(), 0, thresholds[i], ClassTotals::random);
+      const double found = information_at(data.items(), 0, thresholds[i], ClassTotals::random).evpi;
       EXPECT_NEAR(found, expected[i], 1e-7) << thresholds[i];
       EXPECT_NEAR(found, resampled[i], 5e-4) << thresholds[i];
     }
   });
 }
 
-TEST(ThresholdInformation, MeanOfTheLargestAgreesWithDraws) {
+TEST(ThresholdInformation, LargestOfNormalsAgreesWithDraws) {
   for (const NormalPair& pair : {NormalPair{0.2, 0.1, 0.04, 0.09, 0.03}, NormalPair{-0.1, 0.05, 0.01, 0.04, -0.015},
                                  NormalPair{0.3, -0.2, 0.25, 0, 0}, NormalPair{0.3, 0.2, 0, 0.04, 0}}) {
     Random random(5, 0, 0x321);
     constexpr int kDraws = 400000;
     double sum = 0;
+    double ahead = 0;
     const double spread = std::sqrt(pair.variance_second);
     const double slope = spread > 0 ? pair.covariance / pair.variance_second : 0;
     const double rest = std::sqrt(pair.variance_first - slope * pair.covariance);
     for (int i = 0; i < kDraws; ++i) {
       const double z = random.normal();
       const double first = pair.first + slope * spread * z + rest * random.normal();
-      sum += std::max({0.0, first, pair.second + spread * z});
+      const double second = pair.second + spread * z;
+      sum += std::max({0.0, first, second});
+      ahead += first > std::max(0.0, second) ? 1 : 0;
     }
     EXPECT_NEAR(mean_of_largest(pair), sum / kDraws, 0.003);
+    EXPECT_NEAR(first_is_largest(pair), ahead / kDraws, 0.003);
   }
+}
+
+TEST(ThresholdInformation, UsefulIsWhatTheBootstrapSays) {
+  Random random(11, 0, 0x323);
+  std::vector<double> risk;
+  std::vector<std::uint8_t> truth;
+  for (int i = 0; i < 300; ++i) {
+    truth.push_back(random.uniform() < 0.3 ? 1 : 0);
+    risk.push_back(1 / (1 + std::exp(-(1.2 * random.normal() + truth.back() - 1))));
+  }
+  const Held data = held(risk, truth);
+  for (const double t : {0.1, 0.2, 0.4}) {
+    constexpr int kResamples = 4000;
+    double ahead = 0;
+    for (int resample = 0; resample < kResamples; ++resample) {
+      double model = 0;
+      double all = 0;
+      for (int i = 0; i < 300; ++i) {
+        const auto at = static_cast<std::size_t>(300 * random.uniform());
+        const double benefit = truth[at] != 0 ? 1 : -t / (1 - t);
+        all += benefit;
+        model += risk[at] >= t ? benefit : 0;
+      }
+      ahead += model > std::max(0.0, all) ? 1 : 0;
+    }
+    // Net benefits are not quite normal, and of a resample they are often alike.
+    EXPECT_NEAR(information_at(data.items(), 0, t, ClassTotals::random).useful, ahead / kResamples, 0.03) << t;
+  }
+  // Where everybody is treated, and where nobody is, the scores decide nothing.
+  for (const double t : {1e-6, 1 - 1e-6})
+    EXPECT_EQ(information_at(data.items(), 0, t, ClassTotals::random).useful, 0) << t;
 }
 
 TEST(ThresholdInformation, ClustersOfOneChangeLittleAndCopiesNothing) {
@@ -84,13 +119,16 @@ TEST(ThresholdInformation, ClustersOfOneChangeLittleAndCopiesNothing) {
   }
   const Held copies = held(risk_copies, truth_copies);
   const Clusters clusters(cluster);
+  const auto evpi = [](const DecisionItems& items, double t, ClassTotals totals = ClassTotals::random) {
+    return information_at(items, 0, t, totals).evpi;
+  };
   for (const double t : {0.1, 0.3, 0.5, 0.7}) {
-    const double value = evpi_at(once.items(), 0, t, ClassTotals::random);
+    const double value = evpi(once.items(), t);
     // The variance of clusters is divided by one less than their number.
-    EXPECT_NEAR(evpi_at(copies.items(&clusters), 0, t, ClassTotals::random), value, 0.05 * value + 1e-9) << t;
-    EXPECT_LT(evpi_at(copies.items(), 0, t, ClassTotals::random), value) << t;
+    EXPECT_NEAR(evpi(copies.items(&clusters), t), value, 0.05 * value + 1e-9) << t;
+    EXPECT_LT(evpi(copies.items(), t), value) << t;
     // Shares of classes that were fixed leave less to be learned.
-    EXPECT_LE(evpi_at(once.items(), 0, t, ClassTotals::fixed), value + 1e-12) << t;
+    EXPECT_LE(evpi(once.items(), t, ClassTotals::fixed), value + 1e-12) << t;
   }
 }
 

@@ -9,6 +9,7 @@
 #include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/inference/posterior.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "numeric/distributions.hpp"
 
 // What is inferred at the class shares of a deployment, against formulas written down here again and against draws.
 
@@ -258,6 +259,53 @@ TEST(Deployment, RefusesItemsBehindNoShares) {
     ASSERT_FALSE(found) << wrong;
     EXPECT_EQ(found.problems()[0].kind->code, "bad_option");
   }
+}
+
+TEST(Deployment, ItemsBehindARangeAreThoseOfTheBetaDistribution) {
+  // R 4.2.2: qbeta(c(0.025, 0.975), 10.5, 490.5) and the like.
+  for (const auto& [a, b] : {std::pair{10.5, 490.5}, std::pair{1.5, 99.5}, std::pair{200.5, 3.5}, std::pair{30.5, 30.5},
+                             std::pair{0.6, 0.6}, std::pair{5e6, 1e5}}) {
+    const Interval range{distributions::beta_quantile(a, b, 0.025), distributions::beta_upper_quantile(a, b, 0.025)};
+    const std::optional<double> items = items_behind_range(range);
+    ASSERT_TRUE(items) << a;
+    EXPECT_NEAR(*items / (a + b - 1), 1, 1e-6) << a << " " << b;
+  }
+  EXPECT_NEAR(*items_behind_range({0.01032809619, 0.03518687406}), 500, 1e-4);
+  EXPECT_FALSE(items_behind_range({0.001, 0.999}));
+  EXPECT_FALSE(items_behind_range({1e-300, 0.5}));
+}
+
+TEST(Deployment, ARangeIsAsUncertainAsItsItems) {
+  const auto yield = [&](const Options& options) {
+    const auto report = analysed(kTest, options);
+    EXPECT_TRUE(report);
+    return report.value().utility->yields[0].ci.value();
+  };
+  Options items = at_share(0.02, 2000);
+  items.prevalence_items = 500;
+  Options range = items;
+  range.prevalence_items = 0;
+  range.prevalence_range = {0.01032809619, 0.03518687406};
+  EXPECT_NEAR(yield(items).low, yield(range).low, 1e-5);
+  EXPECT_NEAR(yield(items).high, yield(range).high, 1e-5);
+  const auto code = [&](std::vector<double> shares, std::vector<double> of, double from = 0) {
+    Options wrong = at_share(0.02);
+    wrong.prevalence = std::move(shares);
+    wrong.prevalence_range = std::move(of);
+    wrong.prevalence_items = from;
+    const auto report = analysed(kTest, wrong);
+    return report ? std::string() : std::string(report.problems()[0].kind->code);
+  };
+  EXPECT_EQ(code({0.02}, {0.01, 0.03}), "");
+  EXPECT_EQ(code({0.02}, {0.03, 0.01}), "bad_prevalence_range");
+  EXPECT_EQ(code({0.02}, {0.01}), "bad_prevalence_range");
+  EXPECT_EQ(code({0.05}, {0.01, 0.03}), "bad_prevalence_range");
+  EXPECT_EQ(code({0.02}, {0, 0.03}), "bad_option");
+  EXPECT_EQ(code({0.02}, {0.01, 1.5}), "bad_option");
+  EXPECT_EQ(code({0.02}, {0.01, 0.03}, 500), "prevalence_stated_twice");
+  EXPECT_EQ(code({}, {0.01, 0.03}), "prevalence_range_without_prevalence");
+  EXPECT_EQ(code({0.02, 0.98}, {0.01, 0.03}), "prevalence_range_without_prevalence");
+  EXPECT_EQ(code({0.5}, {0.001, 0.999}), "wide_prevalence_range");
 }
 
 }  // namespace

@@ -110,7 +110,7 @@ it('plays large, question by question, in Ukrainian on a phone, and prints witho
   await page.getByRole('button', { name: 'Проєктор' }).click();
   await page.getByText('1 з 4', { exact: true }).waitFor();
   const scores = page.locator('.tape li');
-  await expect.poll(() => scores.count()).toBe(8);
+  await expect.poll(() => scores.count()).toBe(10);
   const end = () => scores.evaluateAll((all) => Math.max(...all.map((each) => each.getBoundingClientRect().right)));
   await expect.poll(end).toBeLessThanOrEqual(360);
   await page.getByRole('button', { name: 'Наступне' }).click();

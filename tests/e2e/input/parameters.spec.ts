@@ -116,6 +116,16 @@ it('carries the doubt of an estimated share into the intervals of a score file, 
     .getByText(/intervals assume that these shares are exact/)
     .first()
     .waitFor();
+  // A range in place of the items, once both ends are there.
+  const [low, high] = [card.getByLabel('Or its 95 % interval: from'), card.getByLabel('to', { exact: true })];
+  await low.fill('0.9999');
+  await card.getByText('Give a number above 0 and below the share, or 0 for none.').waitFor();
+  await low.fill('0.01');
+  await high.fill('0.99');
+  await page
+    .getByText(/these shares are exact/)
+    .first()
+    .waitFor({ state: 'detached' });
   await from.fill('2.5');
   await card.getByText('Give a whole number of items, or 0 if the share is exact.').waitFor();
   await from.fill('50');

@@ -154,4 +154,28 @@ describe('texts that are pasted', { concurrent: false }, () => {
     await expect.poll(() => cell(page, 'A', 'short', 'long').inputValue()).toBe('0.15');
     quiet(page);
   });
+
+  it('takes one number pasted into the field of costs, and reads several as data of the page', async () => {
+    const page = await open('#/', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const field = page.getByRole('textbox', { name: 'How many times as much' });
+    await field.focus();
+    const before = await field.inputValue();
+    await page.evaluate(() => navigator.clipboard.writeText('30'));
+    await page.keyboard.press('Control+V');
+    await expect.poll(() => field.inputValue()).toBe('30');
+    await paste(page, 'no\tyes\n50\t2\n3\t45');
+    await says(page, /A is right in 95/);
+    expect(before).not.toBe('30');
+    await paste(page, '50 2 3 45');
+    await page.getByRole('dialog', { name: 'Check what was pasted' }).waitFor();
+    quiet(page);
+  });
+
+  it('reads what a program printed as a matrix, also where a cell has the focus', async () => {
+    const page = await open();
+    await cell(page, 'A', 'long', 'long').focus();
+    await paste(page, '[[50  2]\n [ 3 45]]');
+    await says(page, /A is right in 95/);
+    quiet(page);
+  });
 });

@@ -41,7 +41,7 @@ describe('a text that is not certain', { concurrent: false }, () => {
     const page = await open();
     await paste(page, 'cat,dog\nsun,rain\nup,down');
     await dialog(page).waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Apply');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Apply Enter');
     await dialog(page).locator('mark').first().waitFor();
     await dialog(page).getByRole('radio', { name: 'the true class' }).focus();
     await page.keyboard.press('ArrowRight');
@@ -57,6 +57,21 @@ describe('a text that is not certain', { concurrent: false }, () => {
       .getByText(/A earns 3\.50/)
       .first()
       .waitFor();
+    quiet(page);
+  });
+
+  it('shows what recall and precision become, and that they change places', async () => {
+    const page = await open();
+    await paste(page, '50 2 3 45');
+    await dialog(page).waitFor();
+    const result = dialog(page).locator('dl');
+    // 45 of 48 are found, and 45 of 47 found ones are right.
+    await expect.poll(() => result.innerText()).toMatch(/Recall\s+0\.938\s+Precision\s+0\.957/);
+    await dialog(page).getByText('With rows as the decision, recall and precision would change places.').waitFor();
+    await dialog(page).getByRole('radio', { name: 'the true class' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => result.innerText()).toMatch(/Recall\s+0\.957\s+Precision\s+0\.938/);
+    await dialog(page).getByText('With rows as the true class, recall and precision would change places.').waitFor();
     quiet(page);
   });
 

@@ -41,6 +41,14 @@ it('tests the pair, resamples any metric, gives up, and draws the same again', a
   expect(await card.getByRole('row', { name: /Not inferior, yield/ }).count()).toBe(2);
   await card.getByLabel('Largest acceptable loss of yield (0: none)').fill('-1');
   await card.getByText('Give a number of at least 0, in the unit of the yield.').waitFor();
+  // Any metric of counts has one too.
+  await card.getByLabel('Margin of another metric').selectOption({ label: 'Recall' });
+  await card.getByLabel('Largest acceptable loss of it (0: none)').fill('2');
+  await card.getByText('Give a number of at least 0, less than the width of the metric’s range.').waitFor();
+  await card.getByLabel('Largest acceptable loss of it (0: none)').fill('0.05');
+  await card.getByRole('row', { name: /Paired difference, Recall/ }).waitFor();
+  await card.getByRole('row', { name: /Equivalent, Recall/ }).waitFor();
+  expect(await card.getByRole('row', { name: /Not inferior, Recall/ }).count()).toBe(2);
   await card.getByLabel('Add a metric').selectOption({ label: 'F1' });
   await card.getByLabel('Resamples').selectOption({ label: '10,000' });
   await card.getByRole('button', { name: 'Resample' }).click();

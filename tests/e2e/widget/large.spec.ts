@@ -9,6 +9,19 @@ import { host, module, numbers, page, plain, sentences, three } from './host';
 /** What only the whole core knows. */
 const sure = (opened: Page) => opened.locator('isoyield-compare .sample', { hasText: 'The sample at a glance' });
 
+describe('many classes in the widget', { concurrent: false }, () => {
+  it('have F1 averaged over the classes among their metrics', async () => {
+    const data = '[[4,0,0],[2,2,0],[0,0,2]]';
+    const { opened } = await host(
+      '/many',
+      page(`<isoyield-matrix loading="eager" data="${data}"></isoyield-matrix>`, module()),
+    );
+    const metrics = opened.locator('isoyield-matrix .metrics');
+    // F1 of the classes: 8/10, 4/6 and 1; true-class totals: 4, 4 and 2.
+    await expect.poll(() => metrics.innerText()).toMatch(/Macro F1\s+0\.8222[\s\S]*Weighted F1\s+0\.7867/);
+  });
+});
+
 describe('the whole core of the widget', { concurrent: false }, () => {
   it('says how sure it is where workers are forbidden too', async () => {
     const { opened } = await host('/here', page(three, module()), {

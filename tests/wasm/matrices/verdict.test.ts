@@ -60,6 +60,48 @@ test('the other class as the positive one inverts the ratios', async () => {
   );
 });
 
+test('how sure it is that each classifier is useful: that it earns more than every constant decision', async () => {
+  const useful = (of: Report) => verdict(of).candidates.map((each) => each.probability_useful);
+  for (const miss of [0.3, 1, 20, 60]) {
+    const found = iso.matrix(text, { utility: costs(miss) });
+    const [a, b, ...constants] = useful(found);
+    expect(constants).toEqual([undefined, undefined]);
+    // Whoever is best is useful; and if somebody is, then somebody is best.
+    const [bestA, bestB] = verdict(found).candidates.map((each) => each.probability_best ?? 0);
+    expect(a).toBeGreaterThanOrEqual(bestA ?? 1);
+    expect(b).toBeGreaterThanOrEqual(bestB ?? 1);
+    expect((a ?? 0) + (b ?? 0)).toBeGreaterThanOrEqual((bestA ?? 0) + (bestB ?? 0) - 1e-12);
+    expect(Math.max(a ?? 0, b ?? 0)).toBeLessThanOrEqual((bestA ?? 0) + (bestB ?? 0) + 1e-12);
+  }
+  // One classifier alone is useful as often as it is best.
+  for (const miss of [1, 3, 20]) {
+    const alone = iso.matrix('750 50\n100 100\n', { utility: costs(miss) });
+    expect(useful(alone)[0]).toBe(verdict(alone).candidates[0]?.probability_best);
+  }
+  // Against always deciding 0, 50 alarms are paid and 100 finds are worth m each; against always deciding 1, 750 alarms
+  // are saved and 100 misses cost m each: even at m = 0.5 and 7.5.
+  const normal = (m: number) => useful(iso.matrix('750 50\n100 100\n', { utility: costs(m) }))[0] ?? Number.NaN;
+  expect(normal(0.5)).toBeGreaterThan(0.35);
+  expect(normal(0.5)).toBeLessThan(0.65);
+  expect(normal(2)).toBeGreaterThan(0.99);
+  expect(normal(7.5)).toBeGreaterThan(0.35);
+  expect(normal(7.5)).toBeLessThan(0.65);
+  expect(normal(0.2)).toBeLessThan(0.01);
+  // Who decides always the same is not useful, whatever the rounding; and nothing is known without items.
+  const rows = Array.from(
+    { length: 90 },
+    (_, i) => `${i % 3 === 0 ? 1 : 0},${0.1 + (i % 7) / 100},${(i % 3 === 0 ? 0.9 : 0.2) - (i % 5) / 7}`,
+  );
+  const constant = await iso.scores(`y,never,some\n${rows.join('\n')}\n`, {
+    utility: costs(1),
+    truth: 'y',
+    scores: ['never', 'some'],
+  });
+  expect(useful(constant)[0]).toBe(0);
+  expect(useful(constant)[1]).toBeGreaterThan(0);
+  expect(useful(iso.matrix('0.75 0.05\n0.1 0.1\n'))[0]).toBeUndefined();
+});
+
 test('twice the counts leave less undecided', async () => {
   const undecided = (of: Report) =>
     sum(ruler(of).ranges.map(({ from, to, decided }) => (decided ? 0 : Math.log(to / from))));

@@ -67,6 +67,72 @@ test('know clusters, with as few degrees of freedom as these leave', async () =>
   expect((first?.p_value ?? 1) <= 0.025).toBe((of?.ci?.low ?? Number.NaN) >= -0.2);
 });
 
+/** The difference of F1 by its formula, and the standard error of its linearization. */
+function f1Difference(reading: Report): { difference: number; error: number } {
+  const decided = rows.map((row) => {
+    const [, ill, a, b] = row.split(',');
+    const from = (name: string) => reading.classifiers.find((each) => each.name === name)?.threshold ?? Number.NaN;
+    return { ill: ill === '1', a: Number(a) >= from('a'), b: Number(b) >= from('b') };
+  });
+  const moves = (of: 'a' | 'b') => {
+    const parts = decided.map((each) => {
+      const hit = each.ill && each[of] ? 2 : 0;
+      return { hit, all: hit + (each.ill === each[of] ? 0 : 1) };
+    });
+    const all = parts.reduce((sum, part) => sum + part.all, 0);
+    const value = parts.reduce((sum, part) => sum + part.hit, 0) / all;
+    return { value, each: parts.map((part) => (part.hit - value * part.all) / all) };
+  };
+  const [a, b] = [moves('a'), moves('b')];
+  const squares = a.each.reduce((sum, move, i) => sum + (move - (b.each[i] ?? 0)) ** 2, 0);
+  return { difference: a.value - b.value, error: Math.sqrt(squares) };
+}
+
+test('of any metric of counts and of multiples of the area, in their own direction', async () => {
+  const metric_margin = ['f1=0.04', 'fpr=0.05', 'gini=0.06'];
+  const report = valid(await iso.scores(text, { ...asked, metric_margin, area_margin: 0.03 }));
+  expect(report.settings.metric_margin).toEqual(metric_margin);
+  const { difference, error } = f1Difference(report);
+  const [paired] = found(report, 'metric_paired', 'f1');
+  expect(paired?.difference).toBeCloseTo(difference, 12);
+  expect((paired?.difference ?? 0) / (paired?.statistic ?? 0)).toBeCloseTo(error, 9);
+  const [first, second] = found(report, 'not_inferior', 'f1');
+  expect(first?.p_value).toBeCloseTo(above((difference + 0.04) / error), 8);
+  expect(second?.p_value).toBeCloseTo(above((0.04 - difference) / error), 8);
+  expect(found(report, 'equivalent', 'f1')[0]?.p_value).toBe(Math.max(first?.p_value ?? 0, second?.p_value ?? 0));
+  // Of false alarms fewer are better: not inferior is whoever has not many more.
+  const [alarms] = found(report, 'metric_paired', 'fpr');
+  const [fewer] = found(report, 'not_inferior', 'fpr');
+  const more = alarms?.difference ?? Number.NaN;
+  expect(fewer?.difference).toBe(more);
+  expect(fewer?.p_value).toBeCloseTo(above((0.05 - more) / (more / (alarms?.statistic ?? Number.NaN))), 8);
+  // Gini is 2 AUC - 1: twice the difference within twice the margin.
+  expect(found(report, 'not_inferior', 'gini').map(({ p_value: p }) => p)).toEqual(
+    found(report, 'not_inferior', 'roc_auc').map(({ p_value: p }) => p),
+  );
+});
+
+test('of a metric are refused where no difference has a standard error, and noted where none could be tested', async () => {
+  for (const [margin, code] of [
+    ['f1=0', 'bad_margin'],
+    ['f1=-0.1', 'bad_margin'],
+    ['f1=1', 'bad_margin'],
+    ['f1', 'bad_margin'],
+    ['f1=much', 'bad_margin'],
+    ['f17=0.1', 'bad_option'],
+    ['brier=0.1', 'no_paired_difference'],
+  ] as const)
+    expect(await rejection(iso.scores(text, { ...asked, metric_margin: [margin] })), margin).toMatchObject({
+      errors: [{ code, source: 'metric_margin' }],
+    });
+  const noted = async (more: object) =>
+    valid(await iso.scores(text, { ...asked, metric_margin: ['f1=0.04'], ...more })).notes.map(({ code }) => code);
+  expect(await noted({})).not.toContain('margin_not_tested');
+  // A threshold that was chosen on these items, and one classifier alone.
+  expect(await noted({ operating_point: 'max_yield' })).toContain('margin_not_tested');
+  expect(await noted({ scores: ['a'] })).toContain('margin_not_tested');
+});
+
 test('are not made without a margin, and a wrong one is refused', async () => {
   expect(found(valid(await iso.scores(text, asked)), 'not_inferior')).toEqual([]);
   for (const wrong of [{ yield_margin: -1 }, { area_margin: 1 }, { area_margin: -0.1 }])

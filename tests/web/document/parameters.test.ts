@@ -170,3 +170,20 @@ test('a share says on how many items it was estimated, of matrices and of a scor
   expect(deployment(matrix, true)).toEqual({});
   expect(matrixOptions(matrix, 'en', true)).toMatchObject({ prevalence: 0.02, prevalence_items: 500 });
 });
+
+test('a share has a 95 % interval in place of the items, as long as it is within', () => {
+  const document = example('factory', 'en');
+  for (const scores of [true, false]) {
+    const options = (given: typeof document) => (scores ? scoreParameters(given) : matrixOptions(given, 'en', true));
+    const uncertain = deployAt(document, scores, { share: '0.02', items: '0.01..0.03' });
+    expect(deployment(uncertain, scores)).toEqual({ share: '0.02', items: '0.01..0.03' });
+    expect(options(uncertain)).toMatchObject({ prevalence: 0.02, prevalence_range: [0.01, 0.03] });
+    expect(options(uncertain)).not.toHaveProperty('prevalence_items');
+    for (const items of ['0.03..0.05', '0.03..0.01', '0.01..0.02', '0.01-0.03', '0.01..', '.0..0.03', '1..3'])
+      expect(options(deployAt(document, scores, { share: '0.02', items })), items).not.toHaveProperty(
+        'prevalence_range',
+      );
+    const moved = deployAt(uncertain, scores, { ...deployment(uncertain, scores), share: '0.05' });
+    expect(deployment(moved, scores)).toEqual({ share: '0.05', items: undefined });
+  }
+});

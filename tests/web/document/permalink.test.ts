@@ -90,6 +90,7 @@ describe('permalink', () => {
       { share: '.02' },
       { share: '0.9990' },
       { share: '.02', shareItems: '500' },
+      { share: '.02', shareItems: '0.01..0.03' },
       { kappa: '0 1\n2 0' },
       { totals: 'fixed' as const },
       { costs: 'typed' as const },

@@ -99,7 +99,7 @@ describe('pictures', () => {
         );
       page.tell(
         'common',
-        common(curves).map(({ id, x }) => [id, x.length]),
+        common(kind, curves).map(({ id, x }) => [id, x.length]),
       );
     }
     const roc = catalogue.curves.find(({ id }) => id === 'roc') as Catalogue['curves'][number];

@@ -140,7 +140,7 @@ describe('what supports it', () => {
   it('says how far the best is ahead, what is always decided, and what metrics would have chosen', () => {
     expect(said(report)).toBe(
       'B earns 8.71 € per applicant, 4.30 € more than A (95 % interval 1.6 to 8). ' +
-        '2 of 4 popular metrics would have chosen A, 1 B.',
+        '2 of 4 popular metrics prefer A, 1 B.',
     );
   });
 
@@ -148,10 +148,21 @@ describe('what supports it', () => {
     expect(said(report, true)).toBe('B earns 8.71 € per applicant, 4.30 € more than A (95 % interval 1.6 to 8).');
   });
 
+  it('begins with a capital, also where a constant decision is ahead', () => {
+    const always = judged(reportOf({ yields: { A: 4.41, B: 8.71 } }), 'undecided', [2, 1], {
+      difference: 0.4,
+      probability_better: 0.8,
+      expected_loss: 0.1,
+    });
+    expect(said(always, true)).toMatch(/^Always “short” is better than B with .* Choosing always “short” now loses/);
+    language.value = 'uk';
+    expect(said(always, true)).toMatch(/^Завжди «short»/);
+  });
+
   it('says it in Ukrainian', () => {
     language.value = 'uk';
-    expect(said(report)).toMatch(/^B заробляє 8,71 € на applicant, на 4,30 € більше, ніж A \(95 % інтервал: від/);
-    expect(said(report)).toMatch(/2 із 4 популярних метрик обрали б A, 1 — B\.$/);
+    expect(said(report)).toMatch(/^B заробляє 8,71 € на applicant, на 4,30 € більше, ніж A \(95 % інтервал від/);
+    expect(said(report)).toMatch(/2 із 4 популярних метрик обирають A, 1 — B\.$/);
   });
 
   it('has metrics where people read them: at 0.5', () => {
@@ -160,7 +171,7 @@ describe('what supports it', () => {
       agreement: report.utility?.agreement.map((each) => ({ ...each, favours: 'A' })) ?? [],
       implied: [],
     };
-    expect(said(report)).toMatch(/At threshold 0\.5, 3 of 4 popular metrics would have chosen A, none B\.$/);
+    expect(said(report)).toMatch(/At threshold 0\.5, 3 of 4 popular metrics prefer A, none B\.$/);
   });
 
   it('says what the metric that many ask about takes a miss for, at each point', () => {
@@ -188,9 +199,7 @@ describe('what supports it', () => {
     const agreement = [...(B ? [B] : []), { ...B, metric: 'f1', favours: 'A', preference: 'clear', kendall_tau: null }];
     usual.value = { classifiers: [], agreement, implied };
     const wide = (of: Report) => said(of, false, ['metric_3', 'f1']);
-    expect(wide(report)).toMatch(
-      /1 of 2 popular metrics would have chosen A, 1 B\. F1 acts there as if a miss cost 2 × to 4 × a false alarm\.$/,
-    );
+    expect(wide(report)).toMatch(/1 of 2 popular metrics prefer A, 1 B\. F1 counts a miss as 2–4 × a false alarm\.$/);
     // What takes a miss for nothing, or for everything, is not told in such words.
     usual.value = {
       classifiers: [],
@@ -203,7 +212,7 @@ describe('what supports it', () => {
         ],
       })),
     };
-    expect(wide(report)).toMatch(/would have chosen A, 1 B\.$/);
+    expect(wide(report)).toMatch(/prefer A, 1 B\.$/);
   });
 
   it('says how much choosing now may lose, and how many more items would decide', () => {

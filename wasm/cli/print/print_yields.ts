@@ -22,26 +22,31 @@ export function yields(page: PrintContext, report: Report, utility: Utility): st
   const sure = (chance: number | undefined) => (certain ? [chance === undefined ? '' : drawn(chance)] : []);
   // Constant decisions take part, where it is known how they do.
   const candidates = utility.verdict?.candidates ?? [];
-  const best = (name: string, always: boolean) =>
-    candidates.find((each) => each.name === name && each.always === always)?.probability_best;
+  const candidate = (name: string, always: boolean) =>
+    candidates.find((each) => each.name === name && each.always === always);
+  const useful = certain && candidates.some(({ probability_useful: known }) => known !== undefined);
+  const chances = (name: string, always: boolean) => {
+    const { probability_best: best, probability_useful: known } = candidate(name, always) ?? {};
+    return [...sure(best), ...(useful ? sure(known) : [])];
+  };
   const ends = (ci: Ci) => `${number(ci.low)} … ${number(ci.high)}`;
   const between = (ci: Ci | undefined) => (certain ? [ci === undefined ? '' : ends(ci)] : []);
   const heads = (chance: Word) => (certain ? [page.say('interval', number(100 * level)), page.say(chance)] : []);
   const rows = [
-    ['#', page.say('classifier'), page.say('yield'), ...heads('best')],
+    ['#', page.say('classifier'), page.say('yield'), ...heads('best'), ...(useful ? [page.say('useful')] : [])],
     ...order.map((each, i) => [
       String(i + 1),
       short(each.name),
       number(each.value),
       ...between(each.ci),
-      ...sure(best(each.name, false)),
+      ...chances(each.name, false),
     ]),
     ...utility.baselines.map(({ decision, value }) => [
       '',
       `${page.say('always')} ${short(decision)}`,
       number(value),
       ...between(undefined),
-      ...sure(best(decision, true)),
+      ...chances(decision, true),
     ]),
   ];
   const percent = (share: number | null) => (share === null ? '—' : `${number(100 * share, 3)} %`);

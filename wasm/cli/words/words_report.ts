@@ -110,6 +110,7 @@ export const reportWords = {
     uk: '?: різниця не має інтервалу, тож вона може бути випадковою.',
   },
   best: { en: 'P(best)', uk: 'P(найкращий)' },
+  useful: { en: 'P(useful)', uk: 'P(корисний)' },
   better: { en: 'P(first better)', uk: 'P(перший кращий)' },
   classifier: { en: 'classifier', uk: 'класифікатор' },
   classes: { en: 'classes', uk: 'класи' },

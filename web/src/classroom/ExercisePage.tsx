@@ -19,9 +19,6 @@ import { Practise } from './Practise';
 import { wordsIn } from './player/words';
 import { Who } from './Who';
 
-/** The page begins with it, before it draws anything. */
-export { warm };
-
 const order = chapters.flatMap(({ exercises }) => exercises);
 
 /** A seed that nobody chose: short enough to be read out. */

@@ -8,7 +8,7 @@ export type Parameter = CatalogueParameter;
 
 /** The share of positives where a score file is to be used. That of matrices is a field of the document: they are other data. */
 export const deployed = 'prevalence';
-/** On how many items it was estimated. */
+/** How certain it is: on how many items it was estimated, or its range. */
 const deployedItems = 'prevalence_items';
 
 /** Without those that are options of their own, set elsewhere. `scores`: the data are a score file. */
@@ -61,28 +61,50 @@ export function scoreParameters(document: Document) {
   return {
     ...parameterOptions(document),
     ...(share !== undefined && { prevalence: Number(plainNumber(share)) }),
-    ...(items !== undefined && { prevalence_items: Number(items) }),
+    ...certaintyOfShare(items),
   };
 }
 
-/** The share of the positive class in use, and on how many items it was estimated, where they are stated. */
+/** How certain the share is, as the core is told. */
+export function certaintyOfShare(items: string | undefined) {
+  const range = rangeOf(items);
+  if (range) return { prevalence_range: range };
+  return items === undefined ? {} : { prevalence_items: Number(items) };
+}
+
+/** The share of the positive class in use, and on how many items it was estimated or its 95 % interval, where they are stated. */
 export interface Deployment {
   readonly share?: string | undefined;
   readonly items?: string | undefined;
 }
 
 export function deployment(document: Document, scores: boolean): Deployment {
-  if (!scores) return { share: document.share, items: document.shareItems };
-  const { [deployed]: share, [deployedItems]: items } = document.parameters ?? {};
-  return { share, items: share !== undefined && isNumberOfItems(items) ? items : undefined };
+  const { [deployed]: share, [deployedItems]: items } = scores
+    ? (document.parameters ?? {})
+    : { [deployed]: document.share, [deployedItems]: document.shareItems };
+  return { share, items: isCertainty(items, share) ? items : undefined };
 }
 
 /** As a link holds it. */
 export const isNumberOfItems = (typed = '') => /^[1-9]\d{0,14}$/.test(typed);
 
-/** The document with this deployment; without a share there are no items that it was estimated on. */
+/** The 95 % interval of a share as a link holds it, `0.01..0.03`; null for anything else. */
+export function rangeOf(typed = ''): [number, number] | null {
+  const [, low, high] = /^(0?\.\d{1,12})\.\.(0?\.\d{1,12})$/.exec(typed) ?? [];
+  return low === undefined || high === undefined ? null : [Number(low), Number(high)];
+}
+
+/** Whether this says how certain that share is. */
+function isCertainty(typed: string | undefined, share: string | undefined): boolean {
+  if (share === undefined) return false;
+  const [low, high] = rangeOf(typed) ?? [];
+  const at = Number(plainNumber(share));
+  return isNumberOfItems(typed) || (low !== undefined && high !== undefined && 0 < low && low < at && at < high);
+}
+
+/** The document with this deployment; without a share, and with one out of its range, nothing says how certain it is. */
 export function deployAt(document: Document, scores: boolean, { share, items }: Deployment): Document {
-  const from = share === undefined ? undefined : items;
+  const from = isCertainty(items, share) ? items : undefined;
   if (!scores) return { ...document, share, shareItems: from };
   const { parameters, ...rest } = document;
   const { [deployed]: _, [deployedItems]: __, ...others } = parameters ?? {};

@@ -46,7 +46,7 @@ export const documentSchema = v.pipe(
     ),
     utility: cells,
     share: v.optional(v.pipe(v.string(), v.regex(/^0?\.\d{1,12}$/))),
-    shareItems: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/))),
+    shareItems: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d{0,14}|0?\.\d{1,12}\.\.0?\.\d{1,12})$/))),
     kappa: v.optional(text(20_000)),
     totals: v.optional(v.literal('fixed')),
     unknown: v.optional(text(20_000)),

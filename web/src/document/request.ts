@@ -1,6 +1,6 @@
 import type { MatrixOptions } from 'isoyield';
 import { identity, isSquare, utilitySource } from './document.ts';
-import { parameterOptions } from './parameters.ts';
+import { certaintyOfShare, deployment, parameterOptions } from './parameters.ts';
 import type { Document, Language } from './state';
 
 // What the core is asked about a document.
@@ -48,7 +48,7 @@ export function matrixOptions(document: Document, language: Language, intervals:
     ...(isSquare(document) ? {} : { decisions: document.decisions }),
     ...(document.share !== undefined && {
       prevalence: Number(document.share),
-      ...(document.shareItems !== undefined && { prevalence_items: Number(document.shareItems) }),
+      ...certaintyOfShare(deployment(document, false).items),
     }),
     ...kappaWeights(document),
     ...parameterOptions(document),

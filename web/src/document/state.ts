@@ -29,7 +29,7 @@ export interface Document {
   readonly utility: readonly (readonly string[])[];
   /** Share of the positive class where the classifiers will work, as typed; left out: that of the test. */
   readonly share?: string | undefined;
-  /** Digits: how many items that share was estimated on, for ranges; left out: it is exact. */
+  /** How many items that share was estimated on, or its 95 % interval (`0.01..0.03`), for ranges; left out: it is exact. */
   readonly shareItems?: string | undefined;
   /** How bad each disagreement is for weighted kappa: a name, a power or a matrix; left out: linear. */
   readonly kappa?: string | undefined;

@@ -12,7 +12,7 @@ import { Menu, type MenuItem } from '../ui/Menu';
 import { narrow } from '../ui/narrow';
 import { Awaited } from './file/Awaited';
 import { ExampleTag, standing } from './file/ExampleTag';
-import { FileAttempt } from './file/FileAttempt';
+import { FileAttempt, wasRefused } from './file/FileAttempt';
 import { FileCard } from './file/FileCard';
 import { History } from './History';
 import { HowRead } from './HowRead';
@@ -69,7 +69,7 @@ export function DataColumn() {
       </div>
       {slim.value && !scores && <ExampleTag />}
       {awaited.value && <Awaited />}
-      {attempt.value && !readsPrepared(attempt.value) && <FileAttempt />}
+      {attempt.value && !wasRefused.value && !readsPrepared(attempt.value) && <FileAttempt />}
       <Trouble drawn={drawn.value} />
       {scores && <FileCard {...fold('file')} />}
       {sets && <SetsCard {...fold('sets')} />}

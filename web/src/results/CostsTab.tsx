@@ -72,7 +72,7 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
         </div>
       </div>
       {result.kind === 'scores' && (
-        <div class={styles.halves}>
+        <div class={styles.uneven}>
           <Part of={result}>
             {(it) =>
               it.utility && (

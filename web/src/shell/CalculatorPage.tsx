@@ -4,6 +4,7 @@ import { doc, problems, report, stale } from '../document/state';
 import { t } from '../i18n';
 import { DataColumn } from '../input/DataColumn';
 import { DataLine } from '../input/DataLine';
+import { FileAttempt, wasRefused } from '../input/file/FileAttempt';
 import { boxOpen } from '../input/intake/intake';
 import { wideGrids } from '../input/intake/wide';
 import { Compare } from '../results/Compare';
@@ -47,6 +48,11 @@ export function CalculatorPage() {
       {boxOpen.value && (
         <div class={styles.box}>
           <Later load={() => import('../input/paste/PasteEditor').then((it) => it.PasteEditor)} given={{}} room={320} />
+        </div>
+      )}
+      {wasRefused.value && (
+        <div class={styles.box}>
+          <FileAttempt wide />
         </div>
       )}
       <div class={styles.grid} data-wide={wideGrids.value || undefined}>

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { isSeveralNumbers } from '../input/intake/clipboard';
 import { takeText } from '../input/intake/intake';
 import { redo, undo } from '../state/calculator';
 import { guide } from '../state/guide';
@@ -6,6 +7,10 @@ import { route } from '../state/route';
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** A field that takes one number: several of them are data, wherever the caret is. */
+const isOfOneNumber = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && (target.inputMode === 'decimal' || target.type === 'number');
 
 /** Keys and pastes that work anywhere on the calculator. */
 export function Shortcuts() {
@@ -31,9 +36,9 @@ export function Shortcuts() {
       event.preventDefault();
     };
     const onPaste = (event: ClipboardEvent) => {
-      if (route.value.place !== 'calculator' || isField(event.target)) return;
       const text = event.clipboardData?.getData('text/plain');
-      if (!text?.trim()) return;
+      if (route.value.place !== 'calculator' || !text?.trim()) return;
+      if (isField(event.target) && !(isOfOneNumber(event.target) && isSeveralNumbers(text))) return;
       event.preventDefault();
       void takeText(text);
     };

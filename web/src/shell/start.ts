@@ -25,9 +25,12 @@ function trustOwnWorkers(): void {
 
 /** The core of an exercise is compiled while the page is drawn; what does not come now is asked for again by the page. */
 async function exerciseBegun(): Promise<void> {
-  if (parseRoute(location.hash).place !== 'exercise') return;
-  const { warm } = await import('../classroom/ExercisePage').catch(() => ({ warm: null }));
-  warm?.();
+  const { place, topic } = parseRoute(location.hash);
+  if (place !== 'exercise') return;
+  const nothing = () => null;
+  import('../classroom/desk/desk').then(({ warm }) => warm(), nothing);
+  import('../classroom/desk/shelf').then(({ fetchExercise }) => fetchExercise(topic)).catch(nothing);
+  await import('../classroom/ExercisePage').catch(nothing);
 }
 
 export async function start(): Promise<void> {

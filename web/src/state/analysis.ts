@@ -22,6 +22,7 @@ import {
 import { Latest, Turns } from '../engine/latest';
 import { Cancelled, Refused } from '../engine/session';
 import { firstReport } from '../engine/small';
+import { large } from './chosen';
 import { classCursor, margins, wantedOfScores } from './curves';
 import type { Prepared } from './prepared';
 import { ask, remarks } from './quick';
@@ -216,7 +217,7 @@ type Own = { define?: readonly string[] };
 
 function optionsOfHalf(document: Document, own: Own) {
   const { utility: _, unit: __, thresholds: ___, recalibrate: ____, ...options } = scoreOptions(document);
-  return { ...options, ...own, curves: ['roc'] };
+  return { ...options, ...own, curves: [large.rates] };
 }
 
 /** Keeps what was found in a file before its costs were asked about. */

@@ -137,7 +137,7 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
   } catch (error) {
     if (!last() || error instanceof Cancelled) return;
     const preview = attempt.value?.preview ?? (error instanceof Refused ? error.preview : null);
-    attempt.value = { source, preview, problems: remarks(error), busy: false };
+    attempt.value = { source, preview, problems: remarks(error), busy: false, refused: true };
   } finally {
     settled.value = true;
   }

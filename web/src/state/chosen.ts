@@ -4,8 +4,11 @@
 /** The verdict says of the first of these that puts another classifier first what it takes a miss for: what people ask about most. */
 export const askedAbout: readonly string[] = ['f1', 'accuracy', 'mcc', 'balanced_accuracy'];
 
-/** The curves of the large pictures, ROC with its hull and precision-recall: everybody who has scores knows them. */
-export const largeCurves: readonly string[] = ['roc', 'roc_hull', 'pr'];
+/** The curves of the large pictures, which everybody who has scores knows. */
+export const large = { rates: 'roc', precision: 'pr' } as const;
+
+/** What the large pictures show: these curves, and the hull of one. */
+export const largeCurves: readonly string[] = [large.rates, 'roc_hull', large.precision];
 
 /** What the page asks of a classifier by its meaning: how common the positive class is in the test, and so on. */
 export const measured = {

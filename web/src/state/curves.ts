@@ -25,7 +25,11 @@ export const rulesShown = signal(false);
 export const ownRules = signal<readonly string[]>([]);
 
 /** Largest acceptable losses of the file that is shown, for tests of non-inferiority and equivalence. */
-export const margins = signal<{ readonly yield_margin?: number; readonly area_margin?: number }>({});
+export const margins = signal<{
+  readonly yield_margin?: number;
+  readonly area_margin?: number;
+  readonly metric_margin?: string[];
+}>({});
 
 /** Metrics against the threshold are those that are chosen. */
 const everyOf = ({ curves }: Catalogue) => [

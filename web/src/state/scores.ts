@@ -56,6 +56,8 @@ export interface Attempt {
   readonly preview: Preview | null;
   readonly problems: readonly Remark[];
   readonly busy: boolean;
+  /** Whether it was refused, now or before what is read now was chosen. */
+  readonly refused: boolean;
 }
 
 export const attempt = signal<Attempt | null>(null);
@@ -114,7 +116,8 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
   helper?.warm();
   const help = helper && ((task: ColumnTask) => helper.call((engine) => engine.columnWork(task)));
   const before = [attempt.value, workers.shown].find((one) => one?.source.files === files && one.preview);
-  attempt.value = { source, preview: before?.preview ?? null, problems: [], busy: true };
+  const refused = attempt.value?.source.files === files && attempt.value.refused;
+  attempt.value = { source, preview: before?.preview ?? null, problems: [], busy: true, refused };
   progress.value = { bytes: 0, total: size, rows: 0 };
   try {
     const result = await session.call((engine) =>

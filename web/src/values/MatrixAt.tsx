@@ -33,7 +33,7 @@ export function MatrixAt({ report, places, classifiers }: MatrixAtProps) {
           </th>
         </tr>
         <tr>
-          <td class={styles.axis}>{t('heat.true')}</td>
+          <td class={styles.axis}>{t('axis.corner.true')}</td>
           {order.map((d) => (
             <th key={d} class={styles.axis} scope="col">
               {report.classes[d]}

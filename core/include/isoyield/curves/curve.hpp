@@ -44,10 +44,16 @@ enum class ChanceLine : std::uint8_t { none, diagonal, falling, prevalence, one,
 /// share of the items of one class; `none`: it is not averaged.
 enum class AveragedRates : std::uint8_t { none, fpr_recall, recall_precision };
 
+/// What a further line is about. `own`: the classifier, like the curve; `other_class`: the items of the negative class;
+/// `reference`: no classifier, but what is decided or known without one; `threshold`: one threshold, so that there are
+/// many; `sample`: dots of single problems.
+enum class LineRole : std::uint8_t { own, other_class, reference, threshold, sample };
+
 /// A kind of further line, and what it is called.
 struct CurveLineKind {
   std::string_view id;
   Text name;
+  LineRole role = LineRole::own;
 };
 
 /// One row of the curve registry.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "isoyield/inference/clusters.hpp"
+#include "isoyield/statistics/deployment.hpp"
 #include "isoyield/statistics/interval.hpp"
 
 namespace isoyield {
@@ -20,10 +21,12 @@ class CellCovariance {
 
   /// `cell`: of each item, below `cells`. `stratum`: the class of each item where so many clusters of each class were
   /// drawn; empty: clusters were drawn whatever their class. Absent for larger tables and with fewer than two clusters
-  /// (of a class). O(n * distinct cells of a cluster).
+  /// (of a class). `weights`: of the class shares of a deployment, whose classes have the cells in their order: then
+  /// clusters vary around the mean of each class, whose share is known. O(n * distinct cells of a cluster).
   [[nodiscard]] static std::optional<CellCovariance> of(std::span<const std::uint32_t> cell, std::size_t cells,
                                                         const Clusters& clusters,
-                                                        std::span<const std::uint16_t> stratum = {});
+                                                        std::span<const std::uint16_t> stratum = {},
+                                                        const ClassWeights& weights = {});
 
   /// Variance of a statistic that changes by `slopes` with the share of each cell; what it changes with all of them
   /// alike does not count, since shares sum to 1.
@@ -32,8 +35,15 @@ class CellCovariance {
   [[nodiscard]] std::size_t clusters() const { return clusters_; }
   [[nodiscard]] double items() const { return items_; }
   [[nodiscard]] double share(std::size_t cell) const { return shares_[cell]; }
+  [[nodiscard]] const ClassWeights& weights() const { return weights_; }
 
  private:
+  [[nodiscard]] double weight(std::size_t cell) const;
+  /// What each cell's slope is beyond the mean of the items among which clusters vary.
+  [[nodiscard]] std::vector<double> by_class(std::span<const double> slopes) const;
+  /// What estimated class shares add.
+  [[nodiscard]] double between(std::span<const double> slopes) const;
+
   struct Stratum {
     double clusters = 0;
     double items = 0;
@@ -42,6 +52,7 @@ class CellCovariance {
   };
   std::size_t clusters_ = 0;
   double items_ = 0;
+  ClassWeights weights_;
   std::vector<double> shares_;
   std::vector<Stratum> strata_;
 };

@@ -18,8 +18,8 @@
 
 namespace isoyield {
 
-class Swept;          // scores/swept.hpp
-struct ClassSummary;  // scores/class_scores.hpp
+class Swept;            // scores/swept.hpp
+struct ClassSummary;    // scores/class_scores.hpp
 struct PointInfluence;  // scores/influence.hpp
 
 /// A list of at most N items that can stand inside a constexpr row.
@@ -111,8 +111,8 @@ using ClassFormula = Value (*)(const ClassSummary&, Arguments);
 
 /// What a metric is computed from. `binary` makes it a per-class metric of K classes too, and a height along a
 /// sweep; `matrix` is the K-class form and, where both stand, agrees with `binary` for K = 2; `sweep` needs scores;
-/// `sets` needs items that bear several labels each; `classes` needs scores of each of K classes. `influence` is how much
-/// single items move `sweep`: it gives the metric an interval.
+/// `sets` needs items that bear several labels each; `classes` needs scores of each of K classes. `influence` is how
+/// much single items move `sweep`: it gives the metric an interval.
 struct Formula {
   BinaryFormula binary = nullptr;
   MatrixFormula matrix = nullptr;

@@ -155,8 +155,14 @@ struct Metric {
 struct Line {
   std::string id;
   std::string name;
+  std::string role;
 
-  static constexpr auto fields() { return std::tuple{field("id", &Line::id), field("name", &Line::name)}; }
+  static constexpr auto fields() {
+    return std::tuple{field("id", &Line::id), field("name", &Line::name),
+                      field("role", &Line::role,
+                            "own (of the classifier), other_class, reference (of no classifier), threshold (of one, "
+                            "among many) or sample (dots)")};
+  }
 };
 
 struct Curve {

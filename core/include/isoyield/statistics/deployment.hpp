@@ -2,8 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
+
+#include "isoyield/statistics/interval.hpp"
 
 namespace isoyield {
 
@@ -24,6 +27,12 @@ struct ItemsBehind {
   /// Behind the table of one class against the rest: of more than two classes the rest is a mixture, 0 items.
   [[nodiscard]] ItemsBehind against_rest(std::size_t k) const;
 };
+
+/// On how many items a share was estimated whose central 95 % interval is `range`, 0 < low < high < 1: the parameters
+/// of the beta distribution with these quantiles sum to that number and one prior item (van Dorp, Mazzuchi 2000,
+/// Journal of Statistical Computation and Simulation 67(3), 189-201). Absent where that is not more than 0 items: the
+/// range is that of somebody who knows nothing.
+[[nodiscard]] std::optional<double> items_behind_range(const Interval& range);
 
 /// The variance of a statistic that changes by `slopes` with the share of each cell. Cells stand class by class,
 /// `decisions` of them a class; `items.deployed()`.

@@ -9,14 +9,20 @@ ErrorMoments::ErrorMoments(std::span<const std::uint8_t> positive, const Cluster
     : positive_(positive), clusters_(clusters), weights_(weights), width_(2 * classifiers + 2) {
   const std::size_t units = clusters == nullptr ? positive.size() : clusters->count();
   of_unit_.assign(units * width_, 0);
-  const bool fixed = totals == ClassTotals::fixed || weights.given();
+  const bool mixed = clusters != nullptr && weights.given() && totals != ClassTotals::fixed;
+  const bool fixed = totals == ClassTotals::fixed || (weights.given() && !mixed);
+  if (mixed) of_class_.assign(2 * width_, 0);
   strata_.resize(fixed ? 2 : 1);
   if (fixed) stratum_.assign(units, 0);
   for (std::size_t i = 0; i < positive.size(); ++i) {
     const std::size_t unit = clusters == nullptr ? i : clusters->of_item()[i];
     double* const total = &of_unit_[unit * width_];
     total[width_ - 1] += 1;
+    double* const of_class = mixed ? &of_class_[positive[i] == 0 ? 0 : width_] : nullptr;
+    if (mixed) of_class[width_ - 1] += 1;
     if (positive[i] == 0) continue;
+    for (std::size_t c = 0; c < classifiers && mixed; ++c) of_class[2 * c] += weight(i);
+    if (mixed) of_class[width_ - 2] += weight(i);
     if (fixed) stratum_[unit] = 1;
     total[width_ - 2] += weight(i);
     for (std::size_t c = 0; c < classifiers; ++c) total[2 * c] += weight(i);
@@ -37,18 +43,18 @@ ErrorMoments::ErrorMoments(std::span<const std::uint8_t> positive, const Cluster
 }
 
 void ErrorMoments::turn(std::size_t classifier, std::size_t item) {
-  const std::size_t unit = clusters_ == nullptr ? item : clusters_->of_item()[item];
   const bool positive = positive_[item] != 0;
-  add(unit, 2 * classifier + (positive ? 0 : 1), (positive ? -1 : 1) * weight(item));
+  add(item, 2 * classifier + (positive ? 0 : 1), (positive ? -1 : 1) * weight(item));
 }
 
 void ErrorMoments::count(std::size_t classifier, std::size_t item, const CostLine& errors) {
-  const std::size_t unit = clusters_ == nullptr ? item : clusters_->of_item()[item];
-  add(unit, 2 * classifier, (errors.misses - (positive_[item] != 0 ? 1 : 0)) * weight(item));
-  add(unit, 2 * classifier + 1, errors.false_alarms * weight(item));
+  add(item, 2 * classifier, (errors.misses - (positive_[item] != 0 ? 1 : 0)) * weight(item));
+  add(item, 2 * classifier + 1, errors.false_alarms * weight(item));
 }
 
-void ErrorMoments::add(std::size_t unit, std::size_t variable, double change) {
+void ErrorMoments::add(std::size_t item, std::size_t variable, double change) {
+  const std::size_t unit = clusters_ == nullptr ? item : clusters_->of_item()[item];
+  if (!of_class_.empty()) of_class_[(positive_[item] == 0 ? 0 : width_) + variable] += change;
   Stratum& of = strata_[stratum_.empty() ? 0 : stratum_[unit]];
   double* const total = &of_unit_[unit * width_];
   of.totals[variable] += change;
@@ -74,7 +80,9 @@ std::vector<double> ErrorMoments::covariance() const {
   const std::size_t size = variables();
   const auto items = static_cast<double>(positive_.size());
   std::vector<double> out(size * size, 0);
+  if (!of_class_.empty()) add_within_classes(out);
   for (const Stratum& each : strata_) {
+    if (!of_class_.empty()) break;
     const double counted = each.totals[size];
     if (!(counted > 0)) continue;
     const double factor = clusters_ == nullptr || each.clusters < 2 ? 1 : each.clusters / (each.clusters - 1);
@@ -97,6 +105,33 @@ std::vector<double> ErrorMoments::covariance() const {
     }
   }
   return out;
+}
+
+void ErrorMoments::add_within_classes(std::vector<double>& out) const {
+  // What a cluster has of a variable less the means of its positives and of its negatives: of the totals of a cluster
+  // the variable itself, and so much of its weighted positives and of its items.
+  const std::size_t size = variables();
+  const Stratum& all = strata_.front();
+  const auto items = static_cast<double>(positive_.size());
+  const double weight_of_positive = weights_.of(1);
+  std::vector<double> per_positive(size);
+  std::vector<double> per_item(size);
+  for (std::size_t i = 0; i < size; ++i) {
+    const double negative = of_class_[i] / of_class_[width_ - 1];
+    const double positive = of_class_[width_ + i] / of_class_[2 * width_ - 1];
+    per_positive[i] = (negative - positive) / weight_of_positive;
+    per_item[i] = -negative;
+  }
+  const auto product = [&](std::size_t i, std::size_t j) { return all.products[i * width_ + j]; };
+  const double factor = all.clusters / (all.clusters - 1) / (items * items);
+  for (std::size_t i = 0; i < size; ++i) {
+    for (std::size_t j = 0; j < size; ++j) {
+      const auto with = [&](std::size_t k) {
+        return product(k, j) + per_positive[j] * product(k, size - 1) + per_item[j] * product(k, size);
+      };
+      out[i * size + j] += factor * (with(i) + per_positive[i] * with(size - 1) + per_item[i] * with(size));
+    }
+  }
 }
 
 std::vector<double> ErrorMoments::by_share() const {

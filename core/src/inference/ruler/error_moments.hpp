@@ -14,7 +14,7 @@ namespace isoyield {
 class ErrorMoments {
  public:
   /// Every item decided negative. With class totals fixed each class was drawn by itself.
-  /// So it was with the class weights of a deployment.
+  /// So it was with the class weights of a deployment, where clusters may have items of both classes.
   ErrorMoments(std::span<const std::uint8_t> positive, const Clusters* clusters, std::size_t classifiers,
                ClassTotals totals, const ClassWeights& weights = {});
 
@@ -36,7 +36,9 @@ class ErrorMoments {
     std::vector<double> totals;
     std::vector<double> products;  ///< sum over clusters of the products of two totals
   };
-  void add(std::size_t unit, std::size_t variable, double change);
+  void add(std::size_t item, std::size_t variable, double change);
+  /// The covariance where clusters have items of both classes and class shares are known: around the mean of each class.
+  void add_within_classes(std::vector<double>& out) const;
   /// What the variables change by with the share of positives.
   [[nodiscard]] std::vector<double> by_share() const;
   [[nodiscard]] double weight(std::size_t item) const { return weights_.of(positive_[item] != 0 ? 1 : 0); }
@@ -48,6 +50,7 @@ class ErrorMoments {
   std::vector<double> of_unit_;        ///< totals of each cluster
   std::vector<std::uint8_t> stratum_;  ///< of each cluster; empty: there is one stratum
   std::vector<Stratum> strata_;
+  std::vector<double> of_class_;  ///< totals of the negative, then of the positive class; empty: strata are enough
 };
 
 }  // namespace isoyield

@@ -13,6 +13,7 @@
 #include "report/sections/classifier/classifier_report.hpp"
 #include "report/sections/classifier/meaning_notes.hpp"
 #include "report/sections/comparison/fold_ranks.hpp"
+#include "report/sections/comparison/metric_margins.hpp"
 #include "report/sections/comparison/preferences.hpp"
 #include "report/sections/comparison/verdict.hpp"
 #include "report/sections/items/drawn_items.hpp"
@@ -156,9 +157,13 @@ void ClassTableReport::compare() {
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report_.classifiers, settings_); !ranks.empty())
     report_.fold_ranks = std::move(ranks);
   const Clusters* const clusters = clusters_ ? &*clusters_ : nullptr;
-  report_.comparisons = compared_
-                            ? comparisons(table_.truth, table_.groups, clusters, decided_, worth_, positive_, settings_)
-                            : std::vector<report::Comparison>();
+  report_.comparisons.emplace();
+  if (compared_) {
+    report_.comparisons =
+        comparisons(table_.truth, table_.groups, clusters, decided_, worth_, positive_, settings_, notes_);
+  } else {
+    note_untested_margins(notes_, {}, settings_);
+  }
   know_same_items(*report_.utility, *report_.comparisons, settings_);
   if (judged_) {
     const JudgedItems items{.truth = table_.truth, .decided = decided_, .worth = worth_, .clusters = clusters};

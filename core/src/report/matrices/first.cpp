@@ -18,6 +18,17 @@ Dictionary<report::Number> values(const std::vector<MetricCall>& calls, const Da
   return out;
 }
 
+Dictionary<report::Number> means(const std::vector<MetricCall>& calls, const std::vector<BinaryCounts>& classes,
+                                 Average how) {
+  Dictionary<report::Number> out;
+  for (const MetricCall& call : calls) {
+    const Averaged found = average(*call.metric, classes, how, call.arguments);
+    report::Number& to = out.emplace_back(call.metric->id, report::Number(found.value)).second;
+    if (found.left_out > 0) to.left_out = static_cast<std::uint32_t>(found.left_out);
+  }
+  return out;
+}
+
 }  // namespace
 
 Result<report::Report> first_report(MatrixReading reading, std::optional<UtilityReading> utilities,
@@ -58,6 +69,12 @@ Result<report::Report> first_report(MatrixReading reading, std::optional<Utility
     for (std::size_t i = 0; i < counts.size(); ++i)
       to.per_class.push_back(
           {.label = out.classes[i], .matrix = {}, .metrics = values(single, counts[i]), .curves = {}});
+    if (binary) continue;
+    to.averages = report::Averages{.macro = means(single, counts, Average::macro),
+                                   .micro = {},
+                                   .weighted = means(single, counts, Average::weighted),
+                                   .macro_zero = {},
+                                   .samples = {}};
   }
   std::vector<Contender> contenders;
   for (std::size_t i = 0; i < out.classifiers.size(); ++i) {

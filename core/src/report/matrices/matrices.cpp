@@ -307,7 +307,6 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   out.n = reading.classifiers.front().matrix.total();
   out.settings = stated(options, settings);
   if (!shares.value().empty()) out.settings.prevalence = shares.value();
-  if (settings.shares_from > 0) out.settings.prevalence_items = settings.shares_from;
   out.settings.rows = word(reading.rows);
   out.settings.rows_named = reading.rows_named;
   if (!settings.definitions.empty()) out.definitions = describe_definitions(settings.definitions);

@@ -23,7 +23,7 @@ struct DoubtedScores {
   std::span<const double> scores;
   std::span<const std::uint8_t> positive;
   std::vector<std::uint32_t> points;       ///< of the items, where they were drawn in clusters
-  std::span<const std::uint16_t> classes;  ///< likewise: 1 the positive one
+  std::vector<std::uint16_t> classes;  ///< likewise: 1 the positive one
 };
 
 /// Standard error and interval of a metric that knows its influence; nothing where it has none, or does not vary.

@@ -28,6 +28,13 @@ constexpr ProblemKind kNoBootstrap{
               "об’єкти мають ваги, яких бутстреп за об’єктами врахувати не може"},
     .remedy = {"Leave the weights out to see its intervals.", "Щоб побачити його інтервали, приберіть ваги."}};
 
+constexpr ProblemKind kNoClusteredBootstrap{
+    .code = "no_bootstrap_of_deployed_clusters",
+    .found = {"the bootstrap is left out: whole clusters cannot be drawn class by class",
+              "бутстреп пропущено: цілі кластери не можна вибирати за кожним класом окремо"},
+    .remedy = {"Leave the class shares or the clusters out to see its intervals.",
+               "Щоб побачити його інтервали, приберіть частки класів або кластери."}};
+
 constexpr ProblemKind kNoWeight{
     .code = "no_weight",
     .found = {"every item weighs 0", "кожен об’єкт має вагу 0"},
@@ -102,7 +109,6 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   if (!options.recalibrate.empty()) report.settings.recalibrate = options.recalibrate;
   report.settings.missing = missing_;
   if (!options.prevalence.empty()) report.settings.prevalence = options.prevalence;
-  if (options.prevalence_items > 0) report.settings.prevalence_items = options.prevalence_items;
   report.settings.scale = word_for<group::kScaleChoices>(settings.scale);
   if (meant_by<group::kOperatingPoints>(options.operating_point) != group::OperatingPoint::implied)
     report.settings.operating_point = options.operating_point;
@@ -122,6 +128,7 @@ bool ScoreAnalysis::resamples(const Options& options, const Settings& settings) 
   if (options.bootstrap == 0) return false;
   if (!table_.weights.empty()) report_.notes.push_back(remark({&kNoBootstrap, {}, {}}, settings.language));
   const bool mixed = report_.clusters && settings.weights.given();  // clusters are not drawn class by class
+  if (mixed) report_.notes.push_back(remark({&kNoClusteredBootstrap, {}, {}}, settings.language));
   return table_.weights.empty() && !mixed;
 }
 

@@ -25,6 +25,7 @@
 #include "report/sections/classifier/threshold_information.hpp"
 #include "report/sections/comparison/comparisons.hpp"
 #include "report/sections/comparison/fold_ranks.hpp"
+#include "report/sections/comparison/metric_margins.hpp"
 #include "report/sections/comparison/preferences.hpp"
 #include "report/sections/comparison/ruler_section.hpp"
 #include "report/sections/comparison/verdict.hpp"
@@ -168,9 +169,11 @@ void TwoClassReport::add_score_metrics(report::Classifier& out, const Column& co
                         .scores = column.scores.scores,
                         .positive = truly_positive_,
                         .points = {},
-                        .classes = drawn_classes_};
-  if (drawn.clusters != nullptr && column.area && settings_.with_intervals)
+                        .classes = {}};
+  if (drawn.clusters != nullptr && column.area && settings_.with_intervals) {
+    doubted.classes.assign(truly_positive_.begin(), truly_positive_.end());
     doubted.points = points_of_items(doubted.scores, column.points);
+  }
   auto value = values.begin();
   for (const Metric& metric : metrics()) {
     if (metric.formula.sweep == nullptr || !wants(settings_, metric)) continue;
@@ -283,7 +286,7 @@ void TwoClassReport::add_meaning_notes(Problems& notes) const {
   if (auto note = one_item_note(tested_.front(), settings_)) notes.push_back(*std::move(note));
   std::vector<double> shares(2, settings_.prevalence);
   shares[1 - positive_] = 1 - settings_.prevalence;
-  add_deployment_notes(notes, settings_, shares, classes_.labels, options_.bootstrap > 0);
+  add_deployment_notes(notes, settings_, shares, classes_.labels, options_.bootstrap > 0 && !clusters_);
 }
 
 void TwoClassReport::add_along_decisions(const Clusters* clusters) {
@@ -329,6 +332,8 @@ void TwoClassReport::compare(Problems notes) {
     correct_for_all(*report_.comparisons);
     report_.equal_areas = joint_test(items, tested_, areas_);
     joint = joint_decisions(classes_of_items, all, 2, clusters_, settings_);
+  } else {
+    note_untested_margins(notes, {}, settings_);
   }
   report::Utility& utility = *report_.utility;
   know_same_items(utility, *report_.comparisons, settings_);

@@ -1,3 +1,4 @@
+import { computed } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
 import { progress } from '../../document/state';
 import { t } from '../../i18n';
@@ -11,8 +12,11 @@ import { ColumnPicker } from './ColumnPicker';
 import { EncodingPicker } from './EncodingPicker';
 import styles from './File.module.css';
 
+/** Whether somebody has to do something about a file: it then has the width of the page, and the verdict keeps its height. */
+export const wasRefused = computed(() => attempt.value?.refused === true);
+
 /** A file on its way in: how far it is, or what is wrong with it and which columns to take instead. */
-export function FileAttempt() {
+export function FileAttempt({ wide = false }: { wide?: boolean }) {
   const now = attempt.value;
   const card = useRef<HTMLElement>(null);
   const wrong = (now?.problems.length ?? 0) > 0;
@@ -21,16 +25,22 @@ export function FileAttempt() {
     if (wrong) card.current?.scrollIntoView({ block: 'nearest' });
   }, [wrong]);
   if (!now) return null;
+  const Heading = wide ? 'h2' : 'h3';
   const { source, preview, problems, busy } = now;
   const { bytes: read, total, rows } = progress.value ?? { bytes: 0, total: sizeOf(source.files), rows: 0 };
   const name = namesOf(source.files);
   const share = total > 0 ? read / total : 0;
   return (
-    <section ref={card} class={styles.card} aria-label={t('file.reading', { name })} aria-busy={busy}>
+    <section
+      ref={card}
+      class={`${styles.card} ${wide ? styles.wide : ''}`}
+      aria-label={t('file.reading', { name })}
+      aria-busy={busy}
+    >
       <div class={styles.head}>
-        <h3 class={styles.name} dir="auto" title={name}>
+        <Heading class={styles.name} dir="auto" title={name}>
           {name}
-        </h3>
+        </Heading>
         <span class={styles.size}>{bytes(sizeOf(source.files))}</span>
         {!busy && <IconButton icon="close" label={t('file.dismiss')} onClick={cancelReading} />}
       </div>

@@ -6,7 +6,7 @@ import { replaceBy } from '../../document/taken';
 import { readSets } from '../../state/questions';
 import { ask, remarks } from '../../state/quick';
 import type { Incoming } from './intake';
-import { readAs, tooMany } from './recognised';
+import { readAs, recognise, tooMany } from './recognised';
 
 /** What somebody chose about a text; left out: as it was recognised. */
 export interface Choices {
@@ -36,7 +36,10 @@ async function find(
     if (kind === 'label_sets') return { ...nothing, items: await readSets(text) };
     const asIs = recognition.kind === 'matrix' && rows === undefined && positive === undefined;
     const options = { ...(rows && { rows }), ...(positive !== undefined && { positive }) };
-    const reading = asIs ? (recognition.reading ?? null) : await readAs(text, options, { name: file?.name ?? '' });
+    const name = file?.name ?? '';
+    // Recognised once more: one row of numbers is a matrix for nobody else.
+    const again = asIs ? recognition : await recognise(text, name, options);
+    const reading = again.reading ?? (asIs ? null : await readAs(text, options, { name }));
     const wrong = reading && tooMany(reading);
     return wrong ? { ...nothing, problems: [wrong] } : { ...nothing, reading };
   } catch (error) {

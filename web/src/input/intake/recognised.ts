@@ -41,10 +41,10 @@ async function waitedFor<T>(text: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Recognises a text. Throws what the session throws. */
-export const recognise = (text: string, name = ''): Promise<Recognition> =>
+/** Recognises a text; `options`: what somebody chose about it. Throws what the session throws. */
+export const recognise = (text: string, name = '', options: MatrixOptions = {}): Promise<Recognition> =>
   waitedFor(text, () =>
-    engineFor(text)((engine) => engine.call('recognise', { name, text }, { language: language.value })),
+    engineFor(text)((engine) => engine.call('recognise', { name, text }, { language: language.value, ...options })),
   );
 
 /** Reads a text as matrices or utilities, the way that somebody chose. Throws `Refused` with the places of what is wrong. */

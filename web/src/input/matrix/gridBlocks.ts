@@ -2,7 +2,8 @@ import type { Remark } from 'isoyield';
 import { isSquare } from '../../document/document';
 import type { Document } from '../../document/state';
 import { doc } from '../../document/state';
-import { parseBlock, transposeBlock } from '../intake/clipboard';
+import { numberIn } from '../../i18n/numbers';
+import { isSeveralNumbers, parseBlock, transposeBlock } from '../intake/clipboard';
 
 // What a grid of any size is given, and how its cells stand for those of the document.
 
@@ -42,6 +43,8 @@ export function problemsByCell(problems: readonly Remark[]): ReadonlyMap<string,
   );
 }
 
+const isOneNumber = (cell: string) => cell === '' || (numberIn(cell) !== null && !isSeveralNumbers(cell));
+
 /** Reads and writes the block of a grid as the screen shows it. */
 export function useBlocks(props: GridProps) {
   const document = doc.value;
@@ -54,8 +57,12 @@ export function useBlocks(props: GridProps) {
     props.onWrite(r, c, turned ? transposeBlock(block) : block, typing);
   };
   const onPaste = (event: ClipboardEvent, row: number, column: number) => {
-    const block = parseBlock(event.clipboardData?.getData('text/plain') ?? '');
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const block = parseBlock(text);
     if (!block) return;
+    // Lines of counts without tabs are cells only where each is one number; what a program printed is read as a whole.
+    const printed = !props.money && !text.includes('\t') && !block.flat().every(isOneNumber);
+    if (printed) return;
     event.preventDefault();
     event.stopPropagation();
     write(row, column, block, false);

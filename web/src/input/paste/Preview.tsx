@@ -88,7 +88,7 @@ function PreviewDialog({ incoming, recognition }: { incoming: Incoming; recognit
           <p>{t('preview.after')}</p>
           <Button onClick={close}>{t('preview.cancel')}</Button>
           <Button kind="primary" type="submit" data-apply="" aria-disabled={!ready}>
-            {t('preview.apply')}
+            {t('preview.apply')} <kbd aria-hidden="true">Enter</kbd>
           </Button>
         </div>
       </form>

@@ -64,6 +64,7 @@ export function PreviewMatrix({ reading, figures, choices, onChoose }: Props) {
       {figures.length > 0 && (
         <PreviewRow title={t('preview.result')}>
           <Result figures={figures} />
+          <p class={styles.note}>{t(`preview.turned.${rows}`)}</p>
         </PreviewRow>
       )}
       {others.length > 0 && (

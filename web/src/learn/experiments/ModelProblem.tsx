@@ -3,7 +3,7 @@ import type { Catalogue, ModelProblemOptions, ModelProblemReport } from 'isoyiel
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { count, number } from '../../i18n/numbers';
-import { ofModels } from '../../state/chosen';
+import { large, ofModels } from '../../state/chosen';
 import { modelProblem } from '../../state/lab';
 import { Choice } from '../../ui/fields/Choice';
 import { NumberField } from '../../ui/fields/NumberField';
@@ -162,19 +162,19 @@ function Found({ found, list, drawn, onDraw }: FoundProps) {
         <li>
           <ModelPlot
             report={found}
-            id="roc"
+            id={large.rates}
             title="ROC"
             axes={{ x: t('curves.fpr'), y: t('curves.tpr') }}
-            area={areaOf(list, 'roc')}
+            area={areaOf(list, large.rates)}
           />
         </li>
         <li>
           <ModelPlot
             report={found}
-            id="pr"
+            id={large.precision}
             title={t('isometrics.pr')}
             axes={{ x: t('curves.recall'), y: t('curves.precision') }}
-            area={areaOf(list, 'pr')}
+            area={areaOf(list, large.precision)}
           />
         </li>
       </ul>

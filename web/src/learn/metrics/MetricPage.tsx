@@ -63,7 +63,7 @@ export function MetricPage({ metric, level, values }: MetricPageProps) {
       )}
       <ParameterFields parameters={settable(metric.parameters, false)} />
       {values}
-      {metric.id === 'cohen_kappa_weighted' && <KappaWeights />}
+      {metric.parameters.some(({ id, option }) => option && id === 'power') && <KappaWeights />}
       {metric.scope.includes('binary') && <Isometrics metric={metric} level={level === 1 ? 2 : 3} />}
       {metric.orientation !== 'neither' && <Admissible metric={metric} />}
       <dl class={styles.facts}>

@@ -3,7 +3,7 @@ import type { Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { Card } from '../../cards/Card';
 import { t } from '../../i18n';
-import { count, number } from '../../i18n/numbers';
+import { count, inWords, number } from '../../i18n/numbers';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import styles from './DrawnCard.module.css';
@@ -77,7 +77,12 @@ function Fact({ name, value, bad = false, children }: FactProps) {
 function effects({ design_effect: effect, correlation }: Drawn): string {
   if (effect === undefined) return t('drawn.effect.none');
   const written = number(effect, { significant: 3 });
-  return correlation === undefined
-    ? t('drawn.effect', { effect: written })
-    : t('drawn.effect.correlated', { effect: written, correlation: number(correlation, { decimals: 2 }) });
+  if (correlation === undefined) return t('drawn.effect', { effect: written });
+  const correlated = t('drawn.effect.correlated', {
+    effect: written,
+    correlation: number(correlation, { decimals: 2 }),
+  });
+  // The analysis of variance may put less than nothing between clusters.
+  if (!(correlation >= 0)) return correlated;
+  return `${correlated} ${t('drawn.effect.parts', { between: inWords(correlation), within: inWords(1 - correlation) })}`;
 }

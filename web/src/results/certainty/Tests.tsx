@@ -7,6 +7,7 @@ import { largeCurves } from '../../state/chosen';
 import { margins } from '../../state/curves';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/fields/NumberField';
+import { Select } from '../../ui/fields/Select';
 import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
 import { areaOf } from '../../values/areas';
@@ -27,12 +28,16 @@ const asks: Readonly<Record<string, string>> = {
   bhapkar: 'shares',
   bowker: 'symmetry',
   yield_paired: 'yields',
+  metric_paired: 'metrics',
   not_inferior: 'margins',
   equivalent: 'margins',
 };
 
 /** One test a question, the one to be preferred where there are few items, and rows that are still read one by one. */
-const leading = ['yield_paired', 'delong_paired', 'mcnemar_mid_p', 'mcnemar_clustered', 'stuart_maxwell', 'bowker'];
+const leading = [
+  ...['yield_paired', 'delong_paired', 'mcnemar_mid_p', 'mcnemar_clustered', 'stuart_maxwell', 'bowker'],
+  ...['metric_paired', 'not_inferior', 'equivalent'], // asked for
+];
 const mostRows = 12;
 
 interface TestsProps {
@@ -107,7 +112,7 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
           ))}
         </table>
       </Scroll>
-      <Margins report={report} />
+      <Margins report={report} catalogue={catalogue} />
       {long && (
         <p class={styles.text}>
           {!all && `${t('tests.brief', { name: best })} `}
@@ -123,16 +128,16 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
 /** Where a p-value says something: for a margin, whose tests are one-sided, half of what the interval leaves out. */
 const alphaOf = ({ settings }: Report, test: string) => (1 - settings.level) / (asks[test] === 'margins' ? 2 : 1);
 
-/** What a test is called; of a margin or a metric of scores, with what it is about. */
-function named({ metrics }: Catalogue, test: string, metric: string | undefined) {
-  if (asks[test] === 'scores') return t(`tests.${test}`, { of: metrics.find(({ id }) => id === metric)?.name ?? '' });
-  return asks[test] === 'margins'
-    ? t(`tests.${test}`, { of: metric === 'yield' ? t('sure.yield') : 'ROC AUC' })
+/** What a test is called; of a metric, with its name. */
+const named = ({ metrics }: Catalogue, test: string, metric: string | undefined) =>
+  ['margins', 'metrics', 'scores'].includes(asks[test] ?? '')
+    ? t(`tests.${test}`, {
+        of: metric === 'yield' ? t('sure.yield') : (metrics.find(({ id }) => id === metric)?.name ?? metric ?? ''),
+      })
     : t(`tests.${test}`);
-}
 
 /** Where the largest acceptable losses are stated. */
-function Margins({ report }: Pick<TestsProps, 'report'>) {
+function Margins({ report, catalogue }: Pick<TestsProps, 'report' | 'catalogue'>) {
   const field = (of: 'yield_margin' | 'area_margin', most: number) => (
     <NumberField
       label={t(`tests.${of}`)}
@@ -149,7 +154,48 @@ function Margins({ report }: Pick<TestsProps, 'report'>) {
     <div class={styles.settings}>
       {field('yield_margin', 1e15)}
       {report.classes.length === 2 && report.classifiers.some(({ curves }) => curves) && field('area_margin', 1)}
+      <MetricMargin report={report} catalogue={catalogue} />
     </div>
+  );
+}
+
+/** The same of a metric of counts, of those that have an interval. */
+function MetricMargin({ report, catalogue }: Pick<TestsProps, 'report' | 'catalogue'>) {
+  const [stated, size] = (margins.value.metric_margin?.[0] ?? '=0').split('=');
+  const [chosen, setChosen] = useState(stated ?? '');
+  const form = report.classes.length === 2 ? 'binary' : 'matrix';
+  const able = catalogue.metrics.filter(
+    ({ id, scope }) =>
+      (scope.includes(form) || scope.includes('matrix')) && report.classifiers.some(({ metrics }) => metrics[id]?.ci),
+  );
+  const { range } = able.find(({ id }) => id === chosen) ?? {};
+  const most = (range?.high ?? Number.POSITIVE_INFINITY) - (range?.low ?? Number.NEGATIVE_INFINITY);
+  const state = (id: string, value: number) => {
+    const { metric_margin: before, ...others } = margins.value;
+    if (value > 0) accept({ ...others, metric_margin: [`${id}=${value}`] });
+    else if (before) accept(others);
+  };
+  return (
+    <>
+      <Select
+        label={t('tests.metric')}
+        value={chosen}
+        options={[{ value: '', text: '…' }, ...able.map(({ id, name }) => ({ value: id, text: name }))]}
+        onChange={({ currentTarget: { value } }) => {
+          setChosen(value);
+          state(value, 0);
+        }}
+      />
+      {chosen !== '' && (
+        <NumberField
+          label={t('tests.metric_margin')}
+          value={chosen === stated ? Number(size) : 0}
+          fits={(value) => value >= 0 && value < most}
+          wrong={t('tests.metric_margin.wrong')}
+          onInput={(value) => state(chosen, value)}
+        />
+      )}
+    </>
   );
 }
 

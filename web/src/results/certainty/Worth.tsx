@@ -8,6 +8,7 @@ import { expected } from '../../state/quick';
 import { Scroll } from '../../ui/Scroll';
 import type { Utility } from '../../values/figures';
 import { nearestRival } from '../../values/flips';
+import { chance } from '../../values/sure';
 import { useAnswer } from '../../values/useAnswer';
 import { gapWriter } from '../../values/yields';
 import styles from './Sure.module.css';
@@ -32,6 +33,7 @@ export function Worth({ report, utility }: WorthProps) {
   return (
     <section class={styles.part}>
       <p class={styles.text}>{t('worth.what')}</p>
+      <Useful utility={utility} />
       {utility.yields.some(({ apparent }) => apparent !== undefined) && <p class={styles.text}>{t('worth.chosen')}</p>}
       <div class={styles.fields}>
         {fields.map((field) => (
@@ -60,6 +62,24 @@ export function Worth({ report, utility }: WorthProps) {
         plan && <Table plan={plan} utility={utility} />
       )}
     </section>
+  );
+}
+
+/** How sure it is that each classifier earns more than every constant decision. */
+function Useful({ utility }: { utility: Utility }) {
+  const known = utility.verdict?.candidates.filter(({ probability_useful: p }) => p !== undefined) ?? [];
+  if (known.length === 0) return null;
+  return (
+    <p class={styles.text}>
+      {t('worth.useful')}{' '}
+      {known.map(({ name, probability_useful: probability = 0 }, i) => (
+        <span key={name}>
+          {i > 0 && ', '}
+          <bdi>{name}</bdi> {chance(probability)}
+        </span>
+      ))}
+      .
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { Card } from '../../cards/Card';
 import { t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import { vertexAt } from '../../plot/cursor';
+import { large } from '../../state/chosen';
 import { chosenLines, classCursor, classesOf } from '../../state/curves';
 import choice from '../../ui/fields/Choice.module.css';
 import { Marker } from '../../ui/Marker';
@@ -15,17 +16,17 @@ import { CurvePlot } from './plot/CurvePlot';
 import { type ClassLine, chosenOf, cursorOn, drawnClassifier, linesOf, scored } from './plot/classLines';
 import { tableOf } from './plot/curveTable';
 import type { Drawn } from './plot/drawn';
-import { hyperbolas } from './plot/isolines';
+import { drawnBetween } from './plot/isolines';
 
-function drawn(lines: readonly ClassLine[], id: 'roc' | 'pr', catalogue: Catalogue): Drawn[] {
+function drawn(lines: readonly ClassLine[], id: string, catalogue: Catalogue): Drawn[] {
   const area = areaOf(catalogue, id);
+  const path = drawnBetween(catalogue, id);
   return lines.flatMap(({ index, name: label, curves, metrics }): Drawn[] => {
     const trace = curves[id];
     if (!trace || trace.x.length === 0) return [];
     const size = quantity(metrics[area?.id ?? '']);
-    const path = id === 'pr' ? hyperbolas(trace) : trace;
     const sum = size === null ? '' : `${area?.short} ${decimal(size, 3)}`;
-    return [{ index, name: label, trace, path, area: sum, optimum: null }];
+    return [{ index, name: label, trace, path: path(trace), area: sum, optimum: null }];
   });
 }
 
@@ -60,13 +61,13 @@ export function ClassCurves({ report, catalogue }: { report: Report; catalogue: 
   const lines = linesOf(shown.classifier);
   const chosen = chosenOf(lines, report.classes);
   const visible = lines.filter(({ index }) => chosen.includes(index));
-  const placesOf = (id: 'roc' | 'pr') => {
+  const placesOf = (id: string) => {
     const there = lines.filter(({ curves }) => curves[id]?.x.length);
     return there.flatMap(({ index }, place) => (chosen.includes(index) ? [place] : []));
   };
-  const source = (id: 'roc' | 'pr') => `curve:${id}:${shown.classifier.name}`;
-  const roc = drawn(visible, 'roc', catalogue);
-  const pr = drawn(visible, 'pr', catalogue);
+  const source = (id: string) => `curve:${id}:${shown.classifier.name}`;
+  const roc = drawn(visible, large.rates, catalogue);
+  const pr = drawn(visible, large.precision, catalogue);
   const both = { ...cursorOf(roc, cursorOn(visible)), hulls: [], iso: null };
   const rocAxes = { x: t('curves.fpr'), y: t('curves.tpr') };
   const prAxes = { x: t('curves.recall'), y: t('curves.precision') };
@@ -75,7 +76,7 @@ export function ClassCurves({ report, catalogue }: { report: Report; catalogue: 
     <Card
       title={t('classcurves.title')}
       note={t('classcurves.note')}
-      exports={[source('roc'), source('pr')]}
+      exports={[source(large.rates), source(large.precision)]}
       actions={
         all.length > 1 && (
           <ClassifierChoice
@@ -95,8 +96,8 @@ export function ClassCurves({ report, catalogue }: { report: Report; catalogue: 
         <CurvePlot
           {...both}
           title="ROC"
-          source={source('roc')}
-          lines={placesOf('roc')}
+          source={source(large.rates)}
+          lines={placesOf(large.rates)}
           summary={t('classcurves.roc.summary', { areas: areas(roc) })}
           table={tableOf(roc, t('curves.roc'), rocAxes)}
           axes={rocAxes}
@@ -107,8 +108,8 @@ export function ClassCurves({ report, catalogue }: { report: Report; catalogue: 
         <CurvePlot
           {...both}
           title="PR"
-          source={source('pr')}
-          lines={placesOf('pr')}
+          source={source(large.precision)}
+          lines={placesOf(large.precision)}
           summary={t('classcurves.pr.summary', { areas: areas(pr) })}
           table={tableOf(pr, t('curves.pr'), prAxes)}
           axes={prAxes}

@@ -8,6 +8,7 @@ import { t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import { vertexAt } from '../../plot/cursor';
 import type { Points } from '../../plot/Path';
+import { large } from '../../state/chosen';
 import { areaOf } from '../../values/areas';
 import { ClassifierChoice } from '../../values/ClassifierChoice';
 import { decimal, quantity, threshold } from '../../values/figures';
@@ -16,7 +17,7 @@ import styles from './Curves.module.css';
 import { CurvePlot } from './plot/CurvePlot';
 import { tableOf } from './plot/curveTable';
 import type { Drawn } from './plot/drawn';
-import { hyperbolas, inPrecisionRecall, isoYield, prevalence } from './plot/isolines';
+import { drawnBetween, inPrecisionRecall, isoYield, prevalence } from './plot/isolines';
 import { Readout } from './Readout';
 import { RuleMenu } from './RuleMenu';
 import { ScoreDots } from './ScoreDots';
@@ -34,8 +35,9 @@ export function resting(report: Report): { classifier: number; threshold: number
 }
 
 /** Curves, each with the point of its classifier's threshold. */
-function drawn(report: Report, catalogue: Catalogue, id: 'roc' | 'pr', at: readonly (number | undefined)[]): Drawn[] {
+function drawn(report: Report, catalogue: Catalogue, id: string, at: readonly (number | undefined)[]): Drawn[] {
   const area = areaOf(catalogue, id);
+  const path = drawnBetween(catalogue, id);
   return report.classifiers.flatMap((classifier, index): Drawn[] => {
     const trace = classifier.curves?.[id];
     if (!trace || trace.x.length === 0) return [];
@@ -47,7 +49,7 @@ function drawn(report: Report, catalogue: Catalogue, id: 'roc' | 'pr', at: reado
         index,
         name: classifier.name,
         trace,
-        path: id === 'pr' ? hyperbolas(trace) : trace,
+        path: path(trace),
         area: value === null ? '' : `${area?.short} ${decimal(value, 3)}`,
         optimum: vertex === undefined ? null : { x: trace.x[vertex] ?? 0, y: trace.y[vertex] ?? 0 },
       },
@@ -69,8 +71,8 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
   const thresholds = report.classifiers.map(({ name }, index) =>
     here && (shared || index === here.classifier) ? here.threshold : judgedAt(report, name),
   );
-  const roc = drawn(report, catalogue, 'roc', thresholds);
-  const pr = drawn(report, catalogue, 'pr', thresholds);
+  const roc = drawn(report, catalogue, large.rates, thresholds);
+  const pr = drawn(report, catalogue, large.precision, thresholds);
   const active = here && (roc.find(({ index }) => index === here.classifier) ?? roc[0]);
   if (!here || !active) return <NoCurves positive={report.positive} />;
   const move = (classifier: number, where: number) => {
@@ -94,7 +96,7 @@ function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Cata
   return (
     <Card
       title={t('curves.title')}
-      exports={['curve:roc', 'curve:pr', 'thresholds']}
+      exports={[`curve:${large.rates}`, `curve:${large.precision}`, 'thresholds']}
       note={`${decides(report, shared ? null : active.name, here.threshold)} ${shared && rested ? t('threshold.implied') : ''}`}
       actions={
         <>
@@ -173,7 +175,7 @@ function Pair({ report, roc, pr, point, shared }: PairProps) {
         <CurvePlot
           {...shared}
           title="ROC"
-          source="curve:roc"
+          source={`curve:${large.rates}`}
           summary={summary('curves.roc.summary', roc, share)}
           table={tableOf(roc, t('curves.roc'), rocAxes)}
           axes={rocAxes}
@@ -186,7 +188,7 @@ function Pair({ report, roc, pr, point, shared }: PairProps) {
         <CurvePlot
           {...shared}
           title="PR"
-          source="curve:pr"
+          source={`curve:${large.precision}`}
           summary={summary('curves.pr.summary', pr, share)}
           table={tableOf(pr, t('curves.pr'), prAxes)}
           axes={prAxes}

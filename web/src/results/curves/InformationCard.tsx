@@ -7,14 +7,15 @@ import { Chart } from '../../plot/Chart';
 import { some } from '../../plot/DataTable';
 import { Mark, Path } from '../../plot/Path';
 import { indices } from '../../values/figures';
+import { chance } from '../../values/sure';
 import styles from './BandPlot.module.css';
 
 type Information = NonNullable<Report['threshold_information']>[number];
 
-/** The threshold at which exact knowledge is worth most, and what it is worth. */
-function peakOf({ x, evpi }: Information): { at: number; value: number } {
+/** The threshold at which exact knowledge is worth most, what it is worth, and how sure it is that the scores are useful there. */
+function peakOf({ x, evpi, probability_useful: useful }: Information) {
   const place = evpi.reduce((best, value, i) => (value > (evpi[best] ?? 0) ? i : best), 0);
-  return { at: x[place] ?? 0, value: evpi[place] ?? 0 };
+  return { at: x[place] ?? 0, value: evpi[place] ?? 0, useful: useful[place] ?? 0 };
 }
 
 /** What exact knowledge of net benefits would add, threshold by threshold: where more test items are wanted most. */
@@ -25,9 +26,14 @@ export function InformationCard({ report, information }: { report: Report; infor
   const [first] = information;
   if (!first) return null;
   const said = peaks
-    .map(({ name, at, value }) =>
+    .map(({ name, at, value, useful }) =>
       value > 0
-        ? t('evpi.most', { name, threshold: percent(at, 0), value: number(value, { significant: 2 }) })
+        ? t('evpi.most', {
+            name,
+            threshold: percent(at, 0),
+            value: number(value, { significant: 2 }),
+            useful: chance(useful),
+          })
         : t('evpi.nothing', { name }),
     )
     .join(' ');
@@ -37,10 +43,13 @@ export function InformationCard({ report, information }: { report: Report; infor
         summary={`${t('evpi.title')}. ${said}`}
         table={{
           caption: t('evpi.title'),
-          head: [t('difference.threshold'), ...information.map(({ name }) => name)],
+          head: [t('difference.threshold'), ...information.flatMap(({ name }) => [name, t('evpi.useful', { name })])],
           rows: some([...first.x.keys()], 24).map((i) => [
             number(first.x[i] ?? 0),
-            ...information.map(({ evpi }) => number(evpi[i] ?? 0, { significant: 2 })),
+            ...information.flatMap(({ evpi, probability_useful: useful }) => [
+              number(evpi[i] ?? 0, { significant: 2 }),
+              chance(useful[i] ?? 0),
+            ]),
           ]),
         }}
         x={{ domain: [0, 1], label: t('difference.threshold'), format: (value) => percent(value, 0) }}

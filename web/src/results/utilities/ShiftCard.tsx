@@ -2,7 +2,7 @@ import '../../i18n/lab';
 import type { Report } from 'isoyield';
 import { useEffect, useState } from 'preact/hooks';
 import { choosePositive } from '../../document/document';
-import { type Deployment, deployAt, deployment, isNumberOfItems } from '../../document/parameters';
+import { type Deployment, deployAt, deployment, isNumberOfItems, rangeOf } from '../../document/parameters';
 import { doc } from '../../document/state';
 import { t } from '../../i18n';
 import { inWords, number, numberIn } from '../../i18n/numbers';
@@ -56,17 +56,60 @@ export function ShiftCard({ report }: { report: Report }) {
         reset={t('shift.reset')}
       />
       {!own && (
-        <NumberField
-          label={t('shift.items')}
-          value={Number(stated.items ?? 0)}
-          fits={(items) => items === 0 || isNumberOfItems(String(items))}
-          wrong={t('shift.items.wrong')}
-          onInput={(items) => state({ ...stated, items: items === 0 ? undefined : String(items) })}
-        />
+        <div class={styles.fields}>
+          <NumberField
+            label={t('shift.items')}
+            value={isNumberOfItems(stated.items) ? Number(stated.items) : 0}
+            fits={(items) => items === 0 || isNumberOfItems(String(items))}
+            wrong={t('shift.items.wrong')}
+            onInput={(items) => state({ ...stated, items: items === 0 ? undefined : String(items) })}
+          />
+          <RangeFields
+            range={rangeOf(stated.items)}
+            share={now ?? 0}
+            onInput={(items) => state({ ...stated, items })}
+          />
+        </div>
       )}
       {!own && <p class={styles.text}>{t('shift.certainty')}</p>}
       {/* Thresholds of scores move with the share, so that no line through matrices is theirs. */}
       {binary && !scores && <PrecisionPlot report={report} at={now} />}
+    </>
+  );
+}
+
+interface RangeFieldsProps {
+  range: [number, number] | null;
+  share: number;
+  onInput: (range: string | undefined) => void;
+}
+
+/** The 95 % interval of the share, as soon as both ends are there. */
+function RangeFields({ range, share, onInput }: RangeFieldsProps) {
+  const [draft, setDraft] = useState<readonly [number, number]>([0, 0]);
+  const ends = range ?? draft;
+  const digits = (end: number) => end.toFixed(12).replace(/0+$/, '');
+  const state = (low: number, high: number) => {
+    setDraft([low, high]);
+    const whole = low > 0 && high > 0;
+    if (whole || range) onInput(whole ? `${digits(low)}..${digits(high)}` : undefined);
+  };
+  return (
+    <>
+      <NumberField
+        label={t('shift.low')}
+        value={ends[0]}
+        fits={(low) => low === 0 || (low > 1e-12 && low < share)}
+        wrong={t('shift.low.wrong')}
+        onInput={(low) => state(low, ends[1])}
+      />
+      <NumberField
+        label={t('shift.high')}
+        value={ends[1]}
+        fits={(high) => high === 0 || (high > share && high < 1)}
+        wrong={t('shift.high.wrong')}
+        onInput={(high) => state(ends[0], high)}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Report } from 'isoyield';
 import type { ComponentChild, ComponentChildren } from 'preact';
 import { usual } from '../../document/state';
-import { rich, t } from '../../i18n';
+import { capital, rich, t } from '../../i18n';
 import { number, percent } from '../../i18n/numbers';
 import { askedAbout } from '../../state/chosen';
 import { Marker } from '../../ui/Marker';
@@ -51,9 +51,12 @@ export function Lede(props: LedeProps) {
 
 type Pair = LedeProps & { best: Candidate; rival: Candidate };
 
-/** A candidate within a sentence: a classifier with its mark, or what is always decided. */
-function named(report: Report, { name, always }: Candidate): ComponentChild {
-  if (always) return t('yield.always', { decision: name });
+/** A candidate in a sentence, which may begin with it: a classifier with its mark, or what is always decided. */
+function named(report: Report, { name, always }: Candidate, begins = false): ComponentChild {
+  if (always) {
+    const decided = t('yield.always', { decision: name });
+    return begins ? capital(decided) : decided;
+  }
   return (
     <span class={styles.one}>
       <Marker index={indices(report).get(name) ?? 0} size={10} /> <bdi>{name}</bdi>
@@ -77,7 +80,7 @@ function Decided({ report, utility, judged, item, best, rival }: Pair) {
       <b class={styles.marked}>{write(kind === 'loses' ? -best.yield : best.yield)}</b>
     </Cited>
   );
-  const first = rich(`verdict.${kind}`, { name: named(report, best), amount: said, item });
+  const first = rich(`verdict.${kind}`, { name: named(report, best, true), amount: said, item });
   return (
     <>
       {rich(kind === 'loses' ? 'lede.less' : 'lede.more', {
@@ -97,7 +100,7 @@ function Undecided({ report, utility, judged, item, best, rival }: Pair) {
   return (
     <>
       {rich(utility.assumed ? 'lede.better.right' : 'lede.better', {
-        name: named(report, best),
+        name: named(report, best, true),
         other: named(report, rival),
         probability: (
           <Cited card="change">
@@ -110,7 +113,7 @@ function Undecided({ report, utility, judged, item, best, rival }: Pair) {
       })}{' '}
       {loss !== undefined &&
         rich(utility.assumed ? 'lede.risk.right' : 'lede.risk', {
-          name: best.name,
+          name: best.always ? t('yield.always', { decision: best.name }) : best.name,
           loss: <Cited card={worthKnown(report, utility) ? 'worth' : 'yields'}>{gap(loss)}</Cited>,
           item,
         })}{' '}
@@ -134,7 +137,7 @@ function Flip({ judged: { flip } }: { judged: Judged }): ComponentChildren {
   });
 }
 
-/** "At threshold 0.5, 5 of 8 popular metrics would have chosen A, none B", and what one of them, which many ask about, takes a miss for. */
+/** "At threshold 0.5, 5 of 8 popular metrics prefer A, none B", and what one of them, which many ask about, takes a miss for. */
 function Popular(pair: Pair): ComponentChildren {
   const { report, utility, popular, best } = pair;
   const at = usual.value;
@@ -156,7 +159,9 @@ function Popular(pair: Pair): ComponentChildren {
   );
 }
 
-/** "F1 acts there as if a miss cost 1.9 × to 3.4 × a false alarm." */
+const times = '\u202f×';
+
+/** "F1 counts a miss as 1.9–3.4 × a false alarm." */
 function Why({ report, utility, names, rows }: Pair & { rows: Utility['agreement'] }): ComponentChildren {
   const at = usual.value;
   const asked = askedAbout.flatMap((id) => rows.filter(({ metric }) => metric === id));
@@ -165,9 +170,10 @@ function Why({ report, utility, names, rows }: Pair & { rows: Utility['agreement
     const found = impliedRatios(report, at?.implied ?? utility.implied ?? [], metric).map(({ miss }) => miss);
     if (!name || found.length === 0 || !found.every((ratio) => ratio > 0 && Number.isFinite(ratio))) continue;
     const [low, high] = [said(Math.min(...found)), said(Math.max(...found))];
-    return rich(at ? 'lede.why.half' : 'lede.why', {
+    return rich('lede.why', {
       metric: <Named metric={metric}>{name}</Named>,
-      ratio: low === high ? low : t('lede.why.range', { low, high }),
+      ratio:
+        low === high ? low : t('lede.why.range', { low: high.endsWith(times) ? low.replace(times, '') : low, high }),
     });
   }
   return null;

@@ -2,6 +2,7 @@ import type { Catalogue, Report } from 'isoyield';
 import type { ComponentChild, ComponentChildren } from 'preact';
 import { rich, t } from '../../i18n';
 import { number } from '../../i18n/numbers';
+import { large } from '../../state/chosen';
 import { Marker } from '../../ui/Marker';
 import { areaOf } from '../../values/areas';
 import { decimal, quantity } from '../../values/figures';
@@ -20,7 +21,7 @@ interface Area {
 
 /** The areas under the ROC curve, the largest first. */
 function areasOf({ classifiers }: Report, catalogue: Catalogue): Area[] {
-  const id = areaOf(catalogue, 'roc')?.id ?? '';
+  const id = areaOf(catalogue, large.rates)?.id ?? '';
   return classifiers
     .flatMap(({ name, metrics }, index) => {
       const value = quantity(metrics[id]);

@@ -43,9 +43,12 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
   const { verdict } = utility;
   const best = verdict?.candidates[verdict.best];
   const probability = best?.probability_best;
+  const kindOf = headlineOf(report)?.kind;
   const sure =
     !compact &&
-    headlineOf(report)?.kind !== 'depends' &&
+    kindOf !== 'depends' &&
+    // What cannot be told apart has no best, and its sentence says how sure that is.
+    kindOf !== 'apart' &&
     best &&
     !best.always &&
     utility.yields.length > 1 &&
@@ -68,7 +71,7 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
             sure &&
             best && (
               <p class={styles.sure}>
-                {t('verdict.sure', { name: best.name })}
+                {t('verdict.sure', { name: best.name })}{' '}
                 <b>{probability === undefined ? '…' : <Cited card="change">{chance(probability)}</Cited>}</b>
               </p>
             )

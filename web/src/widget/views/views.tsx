@@ -134,6 +134,13 @@ function Grid({ view, index }: GridProps) {
   );
 }
 
+/** The value of a metric, or of its average over the classes: "macro:f1". */
+function figureOf(classifier: Report['classifiers'][number] | undefined, id: string) {
+  const [how = '', metric] = id.split(':');
+  if (metric === undefined) return classifier?.metrics[id];
+  return how === 'macro' || how === 'weighted' ? classifier?.averages?.[how][metric] : undefined;
+}
+
 function valueText(language: Language, number: Report['classifiers'][number]['metrics'][string] | undefined): string {
   if (!number) return '–';
   if (number.infinite) return number.infinite === '-' ? '\u2212∞' : '∞';
@@ -174,11 +181,11 @@ function MetricsTable({ view }: { view: View }) {
             <tr key={id}>
               <th scope="row">{nameOf(language, id)}</th>
               {state.classifiers.map(({ name }, i) => (
-                <td key={name}>{report ? valueText(language, report.classifiers[i]?.metrics[id]) : null}</td>
+                <td key={name}>{report ? valueText(language, figureOf(report.classifiers[i], id)) : null}</td>
               ))}
               {state.classifiers.length > 1 && (
                 <td class={row?.agrees === false && row.preference !== 'unclear' ? 'apart' : ''}>
-                  {report && preference(view, row)}
+                  {report && !id.includes(':') && preference(view, row)}
                 </td>
               )}
             </tr>

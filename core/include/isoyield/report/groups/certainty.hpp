@@ -101,6 +101,7 @@ struct Resampling {
   std::vector<std::string> permute;
   double yield_margin = 0;
   double area_margin = 0;
+  std::vector<std::string> metric_margin;
 
   static constexpr Text title = titles::kCertainty;
   static constexpr auto fields() {
@@ -139,7 +140,10 @@ struct Resampling {
             .like("0.1"),
         option("area_margin", &Resampling::area_margin, domain::between(0, 1).open().stated(),
                {"the same for the area under the ROC curve", "те саме для площі під ROC-кривою"})
-            .like("0.02")};
+            .like("0.02"),
+        option("metric_margin", &Resampling::metric_margin, domain::parameter(),
+               {"the same for other metrics, in the unit of each", "те саме для інших метрик, в одиницях кожної"})
+            .like("recall=0.05,f1=0.02")};
   }
 };
 

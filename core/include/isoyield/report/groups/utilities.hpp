@@ -53,6 +53,7 @@ struct Sampling {
   std::string class_totals = "random";
   std::vector<double> prevalence;
   double prevalence_items = 0;
+  std::vector<double> prevalence_range;
 
   static constexpr Text title = titles::kSampling;
   static constexpr auto fields() {
@@ -71,7 +72,12 @@ struct Sampling {
                 "count as exact",
                 "за скількома об’єктами оцінено ці частки класів, для інтервалів; якщо не вказано, частки вважаються "
                 "точними"})
-            .like("500")};
+            .like("500"),
+        option("prevalence_range", &Sampling::prevalence_range, domain::share(),
+               {"instead of that number: the 95 % interval of the share of the positive class",
+                "замість цієї кількості: 95 % інтервал частки позитивного класу"})
+            .called({"LOW,HIGH", "ВІД,ДО"})
+            .like("0.05,0.2")};
   }
 };
 

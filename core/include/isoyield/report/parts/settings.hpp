@@ -34,8 +34,10 @@ struct Settings {
   std::optional<double> permutations;
   std::optional<double> yield_margin;
   std::optional<double> area_margin;
+  std::optional<std::vector<std::string>> metric_margin;
   std::optional<std::vector<double>> prevalence;
   std::optional<double> prevalence_items;
+  std::optional<std::vector<double>> prevalence_range;
   std::vector<std::string> curves;
   std::string missing;
   std::optional<std::string> scale;
@@ -76,10 +78,13 @@ struct Settings {
         field("permutations", &Settings::permutations, "of the items for permutation tests"),
         field("yield_margin", &Settings::yield_margin, "largest acceptable loss of yield, for margins of comparisons"),
         field("area_margin", &Settings::area_margin, "the same for areas under the ROC curve"),
+        field("metric_margin", &Settings::metric_margin, "the same for other metrics"),
         field("prevalence", &Settings::prevalence,
               "class shares of the deployment: matrices were re-weighted to them, decision curves drawn for them"),
         field("prevalence_items", &Settings::prevalence_items,
-              "items on which these shares were estimated; absent: intervals take them as exact"),
+              "items on which these shares were estimated; without them and a range intervals take them as exact"),
+        field("prevalence_range", &Settings::prevalence_range,
+              "the 95 % interval of the positive class’s share, as given in place of the items"),
         field("curves", &Settings::curves, "curves asked for"),
         field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse"),
         field("scale", &Settings::scale, "scores: their scale: probability or logit"),

@@ -14,6 +14,7 @@ struct ThresholdInformation {
   std::string name;
   std::vector<double> x;
   std::vector<double> evpi;
+  std::vector<double> probability_useful;
 
   static constexpr auto fields() {
     return std::tuple{
@@ -21,7 +22,9 @@ struct ThresholdInformation {
         field("x", &ThresholdInformation::x, "threshold probabilities, evenly spaced"),
         field("evpi", &ThresholdInformation::evpi,
               "expected value of perfect information: net benefit per item that exact knowledge of the net benefits "
-              "would add to the best of deciding by the scores, treating all and treating none")};
+              "would add to the best of deciding by the scores, treating all and treating none"),
+        field("probability_useful", &ThresholdInformation::probability_useful,
+              "probability that deciding by the scores has more net benefit than treating all and treating none")};
   }
 };
 

@@ -19,6 +19,7 @@ struct VerdictCandidate {
   bool always = false;
   double yield = 0;
   std::optional<double> probability_best;
+  std::optional<double> probability_useful;
 
   static constexpr auto fields() {
     return std::tuple{
@@ -26,7 +27,9 @@ struct VerdictCandidate {
         field("always", &VerdictCandidate::always, "true: always deciding `name`"),
         field("yield", &VerdictCandidate::yield, "utility per item"),
         field("probability_best", &VerdictCandidate::probability_best,
-              "probability that its yield is the largest, constant decisions included; the candidates sum to 1")};
+              "probability that its yield is the largest, constant decisions included; the candidates sum to 1"),
+        field("probability_useful", &VerdictCandidate::probability_useful,
+              "classifiers: probability that it yields more than every constant decision (Wynants and others 2018)")};
   }
 };
 

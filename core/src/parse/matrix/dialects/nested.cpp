@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "parse/matrix/dialects.hpp"
+#include "text/assignment.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
@@ -217,9 +218,11 @@ class NestedReader {
     gap = trim(gap).text;
     if (gap.empty()) return {};
     if (gap.back() != '=' && gap.back() != ':') return own_line ? title_of(gap) : std::string();
+    const bool assigned = gap.back() == '=';
     gap = trim(gap.substr(0, gap.size() - 1)).text;
     const std::size_t line = gap.find_last_of("\n\r,");
     gap = trim(gap.substr(line == std::string_view::npos ? 0 : line + 1)).text;
+    if (assigned) gap = assigned_name(gap);
     const std::string folded = fold(gap);
     if (folded.find("confusion matrix") != std::string::npos || is_title(gap) || folded == "numpy" || gap.size() > 80)
       return {};

@@ -7,6 +7,7 @@
 #include "parse/matrix/reader/agree.hpp"
 #include "parse/matrix/reader/damage.hpp"
 #include "parse/matrix/reader/remarks.hpp"
+#include "text/assignment.hpp"
 #include "text/characters/blanks.hpp"
 
 namespace isoyield {
@@ -58,6 +59,9 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
   if (reads_as_html(text)) return read_html(text, purpose, findings, document);
   if (read_calls(text, purpose, findings, document)) return;
   if (reads_as_nested(text)) return read_nested(text, purpose, findings, document);
+  // The copy ends with this function: what is read keeps places, and texts of its own.
+  const std::string list = bare_list(text);
+  if (!list.empty()) text = list;
   if (purpose == Purpose::counts && (read_class_report(text, findings, document) ||
                                      read_counts(text, findings, document) || read_rates(text, findings, document)))
     return;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "parse/table/names/column_names.hpp"
+#include "text/assignment.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
@@ -260,10 +261,8 @@ bool names_matrix(const Cells& keys) {
 
 std::string rows_of_square(std::string_view text) {
   constexpr std::size_t kLongest = 4000;
-  text = trim(text).text;
-  if (text.substr(0, 2) == "c(") text.remove_prefix(1);
-  constexpr std::string_view kOpening = "[({";
-  if (text.size() > 2 && kOpening.find(text.front()) != std::string_view::npos) text = text.substr(1, text.size() - 2);
+  const std::string list = bare_list(text);
+  text = trim(list.empty() ? text : list).text;
   if (text.empty() || text.size() > kLongest || text.find_first_of("\r\n[](){}") != std::string_view::npos) return {};
   Cells cells;
   for (const char mark : {'\t', ';', ','}) {

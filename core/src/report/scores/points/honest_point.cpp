@@ -10,32 +10,39 @@
 namespace isoyield {
 namespace {
 
+/// Variance of a sum to which each item adds so much, less the mean.
+double variance_of_sum(const std::vector<double>& added, const std::optional<Clusters>& clusters) {
+  double sum = 0;
+  for (const double each : added) sum += each * each;
+  return clusters ? clustered_variance(clusters->totals(added)).value_or(sum) : sum;
+}
+
 /// Variance of the mean of what items earn.
 double variance_of_mean(const std::vector<double>& earned, const std::optional<Clusters>& clusters,
                         std::span<const std::uint8_t> positive, const ClassWeights& weights) {
+  const auto n = static_cast<double>(earned.size());
+  std::vector<double> together;
+  together.reserve(earned.size());
   if (weights.given()) {
     const std::vector<std::uint16_t> truth(positive.begin(), positive.end());
     const WeightedMean found = weighted_mean(earned, truth, weights);
     // Without any signal the choice wavers between deciding nothing and everything positive, which varies within no
     // class: intervals by class alone then cover in 88 %, however many items there are.
-    double together = 0;
-    for (std::size_t i = 0; i < earned.size(); ++i) {
-      const double apart = weights.of(truth[i]) * (earned[i] - found.mean) / static_cast<double>(earned.size());
-      together += apart * apart;
+    for (std::size_t i = 0; i < earned.size(); ++i)
+      together.push_back(weights.of(truth[i]) * (earned[i] - found.mean) / n);
+    double within = found.variance;
+    if (clusters) {
+      constexpr double kLevel = 0.95;  // whatever it is
+      const Interval interval = paired_mean(earned, *clusters, kLevel, {}, weights, truth).interval;
+      const double error = (interval.high - interval.low) / 2 / clustered_half_width(kLevel, clusters->count());
+      within = error * error;
     }
-    return std::max(found.variance, together);
+    return std::max(within, variance_of_sum(together, clusters));
   }
-  const auto n = static_cast<double>(earned.size());
   double mean = 0;
   for (const double each : earned) mean += each / n;
-  std::vector<double> contributions;
-  contributions.reserve(earned.size());
-  double sum = 0;
-  for (const double each : earned) {
-    contributions.push_back((each - mean) / n);
-    sum += contributions.back() * contributions.back();
-  }
-  return clusters ? clustered_variance(clusters->totals(contributions)).value_or(sum) : sum;
+  for (const double each : earned) together.push_back((each - mean) / n);
+  return variance_of_sum(together, clusters);
 }
 
 /// Of Student's distribution: what a threshold earns is known no better than by the items of the rarer class.

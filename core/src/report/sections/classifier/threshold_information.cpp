@@ -86,7 +86,7 @@ void vary(NormalPair& pair, const std::vector<Drawn>& clusters, double items, do
 
 }  // namespace
 
-double evpi_at(const DecisionItems& items, std::size_t column, double threshold, ClassTotals totals) {
+InformationAt information_at(const DecisionItems& items, std::size_t column, double threshold, ClassTotals totals) {
   const double odds = rows::odds(threshold);
   const std::vector<Drawn> parts =
       drawn(items, items.columns[column], decision_steps::score_from(items.sweeps[column], threshold));
@@ -96,7 +96,8 @@ double evpi_at(const DecisionItems& items, std::size_t column, double threshold,
     vary(benefits, all, odds, totals);
   else
     vary(benefits, parts, all.positives + all.negatives, odds);
-  return std::max(0.0, mean_of_largest(benefits) - std::max({0.0, benefits.first, benefits.second}));
+  return {.evpi = std::max(0.0, mean_of_largest(benefits) - std::max({0.0, benefits.first, benefits.second})),
+          .useful = first_is_largest(benefits)};
 }
 
 std::vector<report::ThresholdInformation> threshold_information(const DecisionItems& items, const Settings& settings) {
@@ -109,7 +110,9 @@ std::vector<report::ThresholdInformation> threshold_information(const DecisionIt
     found.name = items.columns[i].name;
     for (std::size_t step = 0; step < decision_steps::kCount; ++step) {
       found.x.push_back(decision_steps::threshold_of(step));
-      found.evpi.push_back(evpi_at(items, i, found.x.back(), settings.intervals.sampling.totals));
+      const InformationAt here = information_at(items, i, found.x.back(), settings.intervals.sampling.totals);
+      found.evpi.push_back(here.evpi);
+      found.probability_useful.push_back(here.useful);
     }
   }
   return out;

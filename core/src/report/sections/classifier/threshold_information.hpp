@@ -9,12 +9,17 @@
 
 namespace isoyield {
 
-/// What it would be worth to know net benefits exactly before one decides by a column's scores from a threshold
-/// probability on, treats all or treats none: the mean of the largest of the three, less the largest mean; net benefit
-/// per item. Net benefits are taken as jointly normal around those found, with the covariance of means over the items
-/// that were drawn (with class totals fixed within the classes, of clusters by their totals). Sadatsafavi and others
-/// 2023, their asymptotic method.
-[[nodiscard]] double evpi_at(const DecisionItems& items, std::size_t column, double threshold, ClassTotals totals);
+/// What is known of net benefits at a threshold probability from which one decides by a column's scores, and may treat
+/// all or treat none instead.
+struct InformationAt {
+  double evpi = 0;    ///< what knowing them exactly is worth: mean of the largest less the largest mean; per item
+  double useful = 0;  ///< probability that deciding by the scores has the largest
+};
+/// Net benefits are taken as jointly normal around those found, with the covariance of means over the items that were
+/// drawn (with class totals fixed within the classes, of clusters by their totals). Sadatsafavi and others 2023, their
+/// asymptotic method; Wynants and others 2018.
+[[nodiscard]] InformationAt information_at(const DecisionItems& items, std::size_t column, double threshold,
+                                           ClassTotals totals);
 
 /// The same for each column of probabilities at evenly spaced thresholds. Empty without intervals, for many rows and
 /// for a single cluster.

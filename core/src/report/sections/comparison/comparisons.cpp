@@ -8,10 +8,10 @@
 
 #include "isoyield/inference/clusters.hpp"
 #include "isoyield/inference/delong.hpp"
-#include "isoyield/inference/margin.hpp"
 #include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/statistics/paired.hpp"
+#include "report/sections/comparison/metric_margins.hpp"
 #include "report/sections/comparison/permutation.hpp"
 
 namespace isoyield {
@@ -33,11 +33,6 @@ report::Comparison row(const std::string& a, const std::string& b, const char* t
           .p_value = result.p_value};
 }
 
-std::optional<report::Ci> wanted(const Interval& interval, const char* test, const Settings& settings) {
-  if (!settings.with_intervals) return std::nullopt;
-  return ci(interval, test, settings);
-}
-
 report::Comparison row(const std::string& a, const std::string& b, const char* test, const AucTest& result,
                        const Settings& settings) {
   report::Comparison out =
@@ -47,33 +42,9 @@ report::Comparison row(const std::string& a, const std::string& b, const char* t
   return out;
 }
 
-/// Tests the last row's difference against a margin, both ways and for equivalence. Nothing where no margin was stated
-/// or nothing varies.
-void add_margins(std::vector<report::Comparison>& out, const char* metric, double margin, const Clusters* clusters,
-                 const Settings& settings) {
-  const report::Comparison tested = out.back();
-  if (!(margin > 0) || !tested.difference || !tested.ci) return;
-  const double level = settings.intervals.sampling.level;
-  const bool few = clusters != nullptr && clusters->count() < kManyClusters;
-  const auto degrees = few ? std::optional(static_cast<double>(clusters->count() - 1)) : std::nullopt;
-  const double half = few ? clustered_half_width(level, clusters->count()) : normal_half_width(level);
-  const double error =
-      tested.statistic != 0 ? *tested.difference / tested.statistic : (tested.ci->high - tested.ci->low) / 2 / half;
-  const auto test = [&](double difference) { return margin_test(difference, error, margin, (1 - level) / 2, degrees); };
-  const auto first = test(*tested.difference);
-  const auto second = test(-*tested.difference);
-  if (!first || !second) return;
-  const auto add = [&](const char* name, const std::string& a, const std::string& b, const MarginTest& found,
-                       double p) {
-    report::Comparison& each = out.emplace_back(row(a, b, name, {.statistic = found.statistic, .p_value = p}));
-    each.degrees = degrees;
-    each.metric = metric;
-    each.margin = margin;
-    each.difference = &found == &*first ? *tested.difference : -*tested.difference;
-  };
-  add("not_inferior", tested.a, tested.b, *first, first->p_value);
-  add("not_inferior", tested.b, tested.a, *second, second->p_value);
-  add("equivalent", tested.a, tested.b, *first, first->p_equivalence);
+void add_yield_margin(std::vector<report::Comparison>& out, const Clusters* clusters, const Settings& settings) {
+  add_margins(out, report::Comparison(out.back()), {.metric = "yield", .size = settings.yield_margin}, clusters,
+              settings);
 }
 
 /// The columns with the placement of each item; absent where DeLong's method does not apply.
@@ -192,7 +163,7 @@ void compare_decisions(std::vector<report::Comparison>& out, const ItemDecisions
   yields.difference = mean.difference;
   // Where all items earn as much more there is nothing to tell the spread from.
   if (mean.varied || mean.difference == 0) yields.ci = wanted(mean.interval, "yield_paired", settings);
-  if (mean.varied) add_margins(out, "yield", settings.yield_margin, nullptr, settings);
+  if (mean.varied) add_yield_margin(out, nullptr, settings);
 }
 
 void compare_clustered_decisions(std::vector<report::Comparison>& out, const ItemDecisions& a, const ItemDecisions& b,
@@ -207,7 +178,8 @@ void compare_clustered_decisions(std::vector<report::Comparison>& out, const Ite
     right_b.push_back(b.decisions[i] == truth[i] ? 1 : 0);
     differences.push_back(a.earned(worth, i, truth[i]) - b.earned(worth, i, truth[i]));
   }
-  if (worth.classes() == worth.decisions()) {
+  // As above, these tests are about the test items.
+  if (worth.classes() == worth.decisions() && !settings.weights.given()) {
     const ClusteredPairs pairs = clustered_pairs(right_a, right_b, clusters, level);
     if (pairs.test) {
       report::Comparison& right = out.emplace_back(row(a.name, b.name, "mcnemar_clustered", *pairs.test));
@@ -216,11 +188,12 @@ void compare_clustered_decisions(std::vector<report::Comparison>& out, const Ite
     }
   }
   const bool fixed = settings.intervals.sampling.totals == ClassTotals::fixed;
-  const PairedMean mean = paired_mean(differences, clusters, level, fixed ? truth : std::span<const std::uint16_t>());
+  const PairedMean mean = paired_mean(differences, clusters, level, fixed ? truth : std::span<const std::uint16_t>(),
+                                      settings.weights, truth);
   report::Comparison& yields = out.emplace_back(row(a.name, b.name, "yield_paired", mean.test));
   yields.difference = mean.difference;
   if (mean.varied || mean.difference == 0) yields.ci = wanted(mean.interval, "yield_paired", settings);
-  if (mean.varied) add_margins(out, "yield", settings.yield_margin, &clusters, settings);
+  if (mean.varied) add_yield_margin(out, &clusters, settings);
 }
 
 void correct_for_all(std::vector<report::Comparison>& comparisons) {
@@ -262,7 +235,7 @@ std::vector<report::Comparison> comparisons(const ScoredItems& items, const std:
         const AucTest unpaired = delong_unpaired(placed[i]->estimate, placed[j]->estimate, level);
         if (std::isfinite(paired.statistic)) {
           out.push_back(row(a, b, "delong_paired", paired, settings));
-          add_margins(out, "roc_auc", settings.area_margin, clusters, settings);
+          add_area_margins(out, report::Comparison(out.back()), clusters, settings);
         }
         if (std::isfinite(unpaired.statistic) && clusters == nullptr)
           out.push_back(row(a, b, "delong_unpaired", unpaired, settings));
@@ -275,6 +248,8 @@ std::vector<report::Comparison> comparisons(const ScoredItems& items, const std:
       }
     }
   }
+  add_metric_margins(out, all, truth, clusters, worth, positive_class, settings);
+  note_untested_margins(notes, out, settings);
   std::vector<PermutedClassifier> permuted;
   for (std::size_t i = 0; i < all.size(); ++i) {
     permuted.push_back({.name = all[i].name, .decisions = all[i].decisions, .scores = {}});
@@ -292,7 +267,8 @@ std::vector<report::Comparison> comparisons(const ScoredItems& items, const std:
 
 std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth, std::span<const std::uint64_t> groups,
                                             const Clusters* clusters, const std::vector<ItemDecisions>& decided,
-                                            const Worth& worth, std::size_t positive_class, const Settings& settings) {
+                                            const Worth& worth, std::size_t positive_class, const Settings& settings,
+                                            Problems& notes) {
   std::vector<report::Comparison> out;
   std::vector<PermutedClassifier> permuted;
   for (auto a = decided.begin(); a != decided.end(); ++a) {
@@ -305,6 +281,8 @@ std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth
       }
     }
   }
+  add_metric_margins(out, decided, truth, clusters, worth, positive_class, settings);
+  note_untested_margins(notes, out, settings);
   add_permutation_tests(
       out, permuted,
       {.truth = truth, .positive = {}, .groups = groups, .worth = worth, .positive_class = positive_class}, settings);

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "decisions/decide.hpp"
 #include "isoyield/base/problem.hpp"
 #include "isoyield/inference/area_covariance.hpp"
 #include "isoyield/inference/clusters.hpp"
@@ -16,7 +15,7 @@
 #include "isoyield/scores/score_table.hpp"
 #include "isoyield/scores/sweep.hpp"
 #include "isoyield/utility/utility.hpp"
-#include "report/sections/items/on_new_items.hpp"
+#include "report/sections/comparison/item_decisions.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {
@@ -24,18 +23,6 @@ namespace isoyield {
 /// Whether so many classifiers of a table are to be tested against each other: as the option says, else when they are
 /// several, but neither they nor rows nor classes too many.
 [[nodiscard]] bool compares(const Options& options, const ScoreTable& table, std::size_t classifiers);
-
-/// What a classifier decided for each item.
-struct ItemDecisions {
-  std::string name;
-  std::vector<std::uint16_t> decisions;  ///< by index, in the order of the utilities
-  const OnNewItems* honest = nullptr;    ///< where its threshold was chosen on these items; null: nothing was chosen
-
-  /// What item i of this class earns; on other items where its threshold was chosen on these.
-  [[nodiscard]] double earned(const Worth& worth, std::size_t i, std::uint16_t truth) const {
-    return honest != nullptr ? honest->earned[i] : worth.at(i, truth, decisions[i]);
-  }
-};
 
 /// Score columns of the same items of two classes.
 struct ScoredItems {
@@ -66,7 +53,8 @@ struct ScoredItems {
                                                           std::span<const std::uint64_t> groups,
                                                           const Clusters* clusters,
                                                           const std::vector<ItemDecisions>& decided, const Worth& worth,
-                                                          std::size_t positive_class, const Settings& settings);
+                                                          std::size_t positive_class, const Settings& settings,
+                                                          Problems& notes);
 
 /// Tests of two classifiers that decided the same items, drawn one by one: how often each is right (McNemar; where
 /// decisions are classes), for three decisions or more how the decisions are shared out (Stuart-Maxwell, Bhapkar,

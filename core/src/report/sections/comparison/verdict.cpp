@@ -61,6 +61,27 @@ void add_probabilities(report::Verdict& verdict, const Draws& draws) {
   }
 }
 
+/// How often each classifier yields more than every constant decision. One that decides like one of them never does,
+/// whatever the rounding.
+void add_usefulness(report::Verdict& verdict, const Draws& draws) {
+  const std::size_t size = verdict.candidates.size();
+  const auto constant = [&](std::size_t i) { return verdict.candidates[i].always; };
+  std::size_t first_constant = 0;
+  while (first_constant < size && !constant(first_constant)) ++first_constant;
+  if (first_constant == size) return;
+  std::vector<double> ahead(first_constant, 0);
+  for (std::size_t first = 0; first < draws.size(); first += size) {
+    const auto begin = draws.begin() + static_cast<std::ptrdiff_t>(first);
+    const double most = *std::max_element(begin + static_cast<std::ptrdiff_t>(first_constant),
+                                          begin + static_cast<std::ptrdiff_t>(size));
+    for (std::size_t i = 0; i < ahead.size(); ++i) ahead[i] += draws[first + i] > most ? 1 : 0;
+  }
+  for (std::size_t i = 0; i < ahead.size(); ++i) {
+    const double share = ahead[i] * static_cast<double>(size) / static_cast<double>(draws.size());
+    verdict.candidates[i].probability_useful = constant(leader(verdict, draws, i)) ? 0 : share;
+  }
+}
+
 /// The largest yield; of those that are the same a constant decision.
 std::size_t best_of(const std::vector<report::VerdictCandidate>& candidates) {
   constexpr double kRounding = 1e-12;
@@ -178,6 +199,7 @@ void add_verdict(report::Utility& out, report::Verdict verdict, const Draws& dra
   const bool certain = !draws.empty();
   verdict.best = static_cast<std::uint32_t>(best_of(verdict.candidates));
   if (certain) add_probabilities(verdict, draws);
+  if (certain) add_usefulness(verdict, draws);
   verdict.rival = rival_of(verdict);
   verdict.form = form_of(out, verdict, certain, settings.intervals.sampling.level);
   const report::VerdictCandidate& best = verdict.candidates[verdict.best];
@@ -205,9 +227,9 @@ void add_verdict(report::Utility& out, report::Verdict verdict, const Draws& dra
 report::Verdict candidates_of(const report::Utility& out) {
   report::Verdict verdict;
   for (const report::Yield& each : out.yields)
-    verdict.candidates.push_back({.name = each.name, .always = false, .yield = each.value, .probability_best = {}});
+    verdict.candidates.push_back({.name = each.name, .always = false, .yield = each.value, .probability_best = {}, .probability_useful = {}});
   for (const report::Baseline& each : out.baselines)
-    verdict.candidates.push_back({.name = each.decision, .always = true, .yield = each.value, .probability_best = {}});
+    verdict.candidates.push_back({.name = each.decision, .always = true, .yield = each.value, .probability_best = {}, .probability_useful = {}});
   return verdict;
 }
 

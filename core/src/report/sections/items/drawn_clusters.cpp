@@ -24,14 +24,6 @@ constexpr ProblemKind kWeightedClusters{
                  "для інтервалів за кластерами кожен об’єкт має бути окремим рядком"},
     .remedy = {"Remove the weights or the clusters to see intervals.",
                "Щоб побачити інтервали, приберіть ваги або кластери."}};
-constexpr ProblemKind kDeployedClusters{
-    .code = "clusters_of_deployment",
-    .found = {"the table has clusters, and class shares of a deployment are given",
-              "таблиця має кластери, а частки класів задано для застосування"},
-    .expected = {"intervals at other class shares require items drawn one by one",
-                 "для інтервалів за інших часток класів об’єкти мають бути відібрані поодинці"},
-    .remedy = {"Remove the class shares or the clusters to see intervals.",
-               "Щоб побачити інтервали, приберіть частки класів або кластери."}};
 constexpr ProblemKind kClustersOfClasses{
     .code = "clusters_of_several_classes",
     .found = {"class totals are fixed, but some clusters contain items of several classes",
@@ -80,7 +72,6 @@ std::optional<Clusters> drawn_clusters(const ScoreTable& table, Settings& settin
   const ProblemKind* none = nullptr;
   if (clusters.count() < 2) none = &kOneCluster;
   if (!table.weights.empty()) none = &kWeightedClusters;
-  if (none == nullptr && settings.weights.given()) none = &kDeployedClusters;
   if (none == nullptr && are_classes(clusters, table.truth, table.labels.size())) none = &kClusterOfTruth;
   if (none == nullptr && table.labels.size() * table.decisions.size() > CellCovariance::kMostCells)
     none = &kManyClasses;
@@ -112,7 +103,7 @@ std::optional<CellCovariance> cell_covariance(const std::optional<Clusters>& clu
   cell.reserve(truth.size());
   for (std::size_t i = 0; i < truth.size(); ++i)
     cell.push_back(static_cast<std::uint32_t>(truth[i] * decisions_count + decisions[i]));
-  return CellCovariance::of(cell, classes * decisions_count, *clusters, stratum_of(truth, settings));
+  return CellCovariance::of(cell, classes * decisions_count, *clusters, stratum_of(truth, settings), settings.weights);
 }
 
 std::optional<CellCovariance> joint_covariance(const std::optional<Clusters>& clusters,
@@ -124,7 +115,8 @@ std::optional<CellCovariance> joint_covariance(const std::optional<Clusters>& cl
   cell.reserve(truth.size());
   for (std::size_t i = 0; i < truth.size(); ++i)
     cell.push_back(static_cast<std::uint32_t>((truth[i] * classes + a[i]) * classes + b[i]));
-  return CellCovariance::of(cell, classes * classes * classes, *clusters, stratum_of(truth, settings));
+  return CellCovariance::of(cell, classes * classes * classes, *clusters, stratum_of(truth, settings),
+                            settings.weights);
 }
 
 report::ClusterEffect cluster_effect(const Clusters& clusters, const Worth& worth, std::span<const std::uint16_t> truth,
@@ -132,17 +124,21 @@ report::ClusterEffect cluster_effect(const Clusters& clusters, const Worth& wort
   const auto n = static_cast<double>(truth.size());
   std::vector<double> earned;
   earned.reserve(truth.size());
-  double mean = 0;
+  std::vector<double> means(settings.weights.given() ? worth.classes() : 1, 0);
+  std::vector<double> counts(means.size(), 0);
+  const auto stratum = [&](std::size_t i) { return settings.weights.given() ? truth[i] : std::uint16_t{0}; };
   for (std::size_t i = 0; i < truth.size(); ++i) {
     earned.push_back(worth.at(i, truth[i], decisions[i]));
-    mean += earned.back() / n;
+    means[stratum(i)] += earned.back();
+    counts[stratum(i)] += 1;
   }
   report::ClusterEffect out;
   out.correlation = intracluster_correlation(earned, clusters);
   double single = 0;
-  for (double& each : earned) {
-    each = (each - mean) / n;
-    single += each * each;
+  for (std::size_t i = 0; i < earned.size(); ++i) {
+    const double mean = means[stratum(i)] / counts[stratum(i)];
+    earned[i] = settings.weights.of(truth[i]) * (earned[i] - mean) / n;
+    single += earned[i] * earned[i];
   }
   const std::optional<double> variance = clustered_variance(clusters.totals(earned));
   if (!settings.with_intervals || !variance || !(single > 0)) return out;

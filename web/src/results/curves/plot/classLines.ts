@@ -1,7 +1,7 @@
 import type { Classifier, Curve, Number as MetricValue, Report } from 'isoyield';
 import { t } from '../../../i18n';
 import { nearest } from '../../../plot/cursor';
-import { measured } from '../../../state/chosen';
+import { large, measured } from '../../../state/chosen';
 import { chosenLines, classCursor, classesOf } from '../../../state/curves';
 import { quantity } from '../../../values/figures';
 
@@ -60,11 +60,12 @@ export function chosenOf(lines: readonly ClassLine[], classes: readonly string[]
 
 /** Where the cursor is on these lines; until it is moved, on the first at the threshold that is nearest to deciding all rightly. */
 export function cursorOn(lines: readonly ClassLine[]): { classifier: number; threshold: number } | null {
-  const has = (index: number) => lines.some((line) => line.index === index && line.curves['roc']?.threshold.length);
+  const has = (index: number) =>
+    lines.some((line) => line.index === index && line.curves[large.rates]?.threshold.length);
   if (classCursor.value && has(classCursor.value.classifier)) return classCursor.value;
   // The line of the mean has no thresholds: no cursor rests on it.
   for (const { index, curves } of lines) {
-    const roc = curves['roc'];
+    const roc = curves[large.rates];
     if (!roc?.threshold.length) continue;
     const best = nearest(roc, (x, y) => Math.hypot(x, 1 - y)).index;
     return { classifier: index, threshold: roc.threshold[best] ?? 0 };

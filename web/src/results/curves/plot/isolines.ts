@@ -1,3 +1,4 @@
+import type { Catalogue } from 'isoyield';
 import type { Points } from '../../../plot/Path';
 
 // Places in ROC and precision-recall space, for drawing. Every number they start from is the report's.
@@ -49,6 +50,12 @@ export function inPrecisionRecall([from, to]: readonly [RocPoint, RocPoint], pre
     y.push(height);
   }
   return { x, y };
+}
+
+/** How a kind of curve is drawn between its vertices, by its row. */
+export function drawnBetween({ curves }: Catalogue, curve: string): (trace: Points) => Points {
+  const kind = curves.find(({ id }) => id === curve);
+  return kind?.interpolation === 'hyperbola' ? (trace) => hyperbolas(trace) : (trace) => trace;
 }
 
 /** A precision-recall curve with the hyperbolas between its vertices (Davis and Goadrich 2006): counts change evenly between two. */

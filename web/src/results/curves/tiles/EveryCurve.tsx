@@ -107,7 +107,7 @@ function metricsOf(
       ...kind,
       y_name: others.length > 0 ? t('every.value') : (first?.name ?? ''),
       meaning: t('every.metrics', { metrics: named.map(({ name }) => name).join(', ') }),
-      lines: others,
+      lines: others.map((each) => ({ ...each, role: 'own' })),
       ...(first && others.length > 0 && { first: first.name }),
     },
     curves: curves.map((each) => ({

@@ -9,7 +9,7 @@ import styles from './EveryCurve.module.css';
 import { TileCaption } from './TileCaption';
 import { reading, type TileProps, tick } from './tile';
 import { band, dots, nearestIn } from './tilePaths';
-import { isCloud, isMany } from './tileScale';
+import { isOneOfMany, roleOf } from './tileScale';
 import { type Scene, sceneOf } from './tileScene';
 
 interface DrawingProps extends TileProps {
@@ -68,16 +68,18 @@ function Beside({ kind, scene }: { kind: TileProps['kind']; scene: Scene }) {
           )}
           {scene
             .own(trace)
-            .filter((line) => strong(index) && !(bare(index) && (isMany(line) || kind.first !== undefined)))
+            .filter((line) => strong(index) && !(bare(index) && (isOneOfMany(kind, line) || kind.first !== undefined)))
             .map((line, i) =>
-              isCloud(line) ? (
+              roleOf(kind, line) === 'sample' ? (
                 <path key={line.id} class={styles.cloud} d={dots(line, x, y, window.y)} />
               ) : (
                 <path
                   key={`${line.id} ${i}`}
-                  class={isMany(line) ? styles.single : styles.own}
+                  class={isOneOfMany(kind, line) ? styles.single : styles.own}
                   stroke-dasharray={
-                    isMany(line) ? undefined : beside[kind.lines.findIndex(({ id }) => id === line.id) % beside.length]
+                    isOneOfMany(kind, line)
+                      ? undefined
+                      : beside[kind.lines.findIndex(({ id }) => id === line.id) % beside.length]
                   }
                   d={pathOf(scene.drawn(line), x, y)}
                 />

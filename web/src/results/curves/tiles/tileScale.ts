@@ -28,35 +28,38 @@ function reachOfDeviates(values: number[]): [number, number] {
   ];
 }
 
-/** Dots of single problems scatter about the curve, and do not set its scale. */
-export const isCloud = ({ id }: { id: string }) => id === 'sampled_costs';
+type Roles = { readonly lines: readonly { readonly id: string; readonly role: string }[] };
+type Line = { readonly id: string };
 
-/** Lines of single thresholds: of a long file as many as would hide the curve that they bound. */
-const isOfThreshold = ({ id }: { id: string }) => id === 'operating_point';
+/** What the core says that a further line of a kind of curve is about. */
+export const roleOf = ({ lines }: Roles, { id }: Line) => lines.find((each) => each.id === id)?.role;
 
-/** Lines or dots that a curve has many of: one for each threshold or problem. */
-export const isMany = (line: { id: string }) => isCloud(line) || isOfThreshold(line);
+/** Lines or dots that a curve has many of: one for each threshold, or dots of single problems, which scatter about it and do not set its scale. */
+export function isOneOfMany(kind: Roles, line: Line): boolean {
+  const role = roleOf(kind, line);
+  return role === 'sample' || role === 'threshold';
+}
 
-/** At most so many lines of single thresholds, the first and the last of them, and others evenly between. */
-export function thinned<Each extends { readonly id: string }>(lines: readonly Each[], most: number): Each[] {
-  const many = lines.filter(isOfThreshold);
+/** At most so many lines of single thresholds, the first and the last of them, and others evenly between: all would hide the curve that they bound. */
+export function thinned<Each extends Line>(kind: Roles, lines: readonly Each[], most: number): Each[] {
+  const many = lines.filter((line) => roleOf(kind, line) === 'threshold');
   if (many.length <= most) return [...lines];
   const kept = new Set(Array.from({ length: most }, (_, i) => many[Math.round((i * (many.length - 1)) / (most - 1))]));
-  return lines.filter((line) => !isOfThreshold(line) || kept.has(line));
+  return lines.filter((line) => !many.includes(line) || kept.has(line));
 }
 
 /** Lines that are nobody's: what a decision without scores would give. */
-export const isNobodys = ({ id }: { id: string }) => /^(always_|calibrated$)/.test(id);
+export const isNobodys = (kind: Roles, line: Line) => roleOf(kind, line) === 'reference';
 
 /** The window in which the curves of one kind are drawn: all of them, and the line of chance, but not so far that it presses them flat. */
 export function windowOf(kind: Kind, curves: readonly Curve[]): { x: [number, number]; y: [number, number] } {
   const own = curves.flatMap((curve) => [
     curve,
-    ...(curve.lines ?? []).filter((line) => !isMany(line) && !isNobodys(line)),
+    ...(curve.lines ?? []).filter((line) => !isOneOfMany(kind, line) && !isNobodys(kind, line)),
   ]);
   if (kind.normal_deviates)
     return { x: reachOfDeviates(own.flatMap(({ x }) => x)), y: reachOfDeviates(own.flatMap(({ y }) => y)) };
-  const nobodys = curves.flatMap(({ lines }) => (lines ?? []).filter(isNobodys));
+  const nobodys = curves.flatMap(({ lines }) => (lines ?? []).filter((line) => isNobodys(kind, line)));
   // Losses run off to both sides without end, each in its own measure, and the lines of "always" further than any.
   const far = kind.chance === 'lines' ? 3 : 1000;
   const heights = own.map(({ y }) => {
@@ -105,7 +108,7 @@ export function parted<Each extends { readonly trace: Curve }>(kind: Kind, lines
 }
 
 /** The same curve with shares on both axes as normal deviates. */
-export function inDeviates<Each extends Line>(curve: Each): Each {
+export function inDeviates<Each extends Drawn>(curve: Each): Each {
   return { ...curve, x: curve.x.map(deviate), y: curve.y.map(deviate) };
 }
 
@@ -115,10 +118,10 @@ export function within(values: readonly number[], [low, high]: readonly [number,
   return values.map((value) => Math.min(high + room, Math.max(low - room, value)));
 }
 
-type Line = { readonly x: readonly number[]; readonly y: readonly number[] };
+type Drawn = { readonly x: readonly number[]; readonly y: readonly number[] };
 
 /** The pieces of a line that are in the window, parted by points that are no numbers: it leaves where it leaves, and does not run along the edge. */
-export function cut({ x, y }: Line, window: { x: readonly [number, number]; y: readonly [number, number] }): Line {
+export function cut({ x, y }: Drawn, window: { x: readonly [number, number]; y: readonly [number, number] }): Drawn {
   const out = { x: [] as number[], y: [] as number[] };
   const put = (px: number, py: number) => {
     out.x.push(px);
@@ -159,9 +162,9 @@ export function cut({ x, y }: Line, window: { x: readonly [number, number]; y: r
 }
 
 /** Lines that every curve brings, the same in each: what no classifier decides. They are drawn once, as nobody's. */
-export function common(curves: readonly Curve[]): readonly NonNullable<Curve['lines']>[number][] {
+export function common(kind: Roles, curves: readonly Curve[]): readonly NonNullable<Curve['lines']>[number][] {
   const [first, ...others] = curves;
-  const key = (line: Line & { id: string }) => `${line.id} ${line.x.join()} ${line.y.join()}`;
+  const key = (line: Drawn & Line) => `${line.id} ${line.x.join()} ${line.y.join()}`;
   const sets = others.map(({ lines }) => new Set((lines ?? []).map(key)));
-  return (first?.lines ?? []).filter((line) => isNobodys(line) && sets.every((set) => set.has(key(line))));
+  return (first?.lines ?? []).filter((line) => isNobodys(kind, line) && sets.every((set) => set.has(key(line))));
 }

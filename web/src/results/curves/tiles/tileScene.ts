@@ -6,7 +6,7 @@ import { deviates, linear } from '../../../plot/scale';
 import { namesBeside } from './lineNames';
 import { isStrong, nameOf, type TileProps } from './tile';
 import { chanceLine, stepped } from './tilePaths';
-import { common, cut, inDeviates, isMany, isNobodys, thinned, windowOf, within } from './tileScale';
+import { common, cut, inDeviates, isNobodys, isOneOfMany, roleOf, thinned, windowOf, within } from './tileScale';
 
 const margins = { top: 24, right: 10, bottom: 42, left: 44 };
 
@@ -25,7 +25,7 @@ export function sceneOf({ kind, curves: given, share, cursor, best, wide, tall }
   const window = windowOf(
     kind,
     curves.map(({ index, trace }) =>
-      strong(index) || !trace.lines ? trace : { ...trace, lines: trace.lines.filter(isNobodys) },
+      strong(index) || !trace.lines ? trace : { ...trace, lines: trace.lines.filter((line) => isNobodys(kind, line)) },
     ),
   );
   const scale = kind.normal_deviates ? deviates : plainly;
@@ -33,9 +33,12 @@ export function sceneOf({ kind, curves: given, share, cursor, best, wide, tall }
   const y = scale(window.y, [tall - margins.bottom, margins.top]);
   const inside = (points: Points): Points => ({ x: within(points.x, window.x), y: within(points.y, window.y) });
   const drawn = (points: Points) => cut(kind.interpolation === 'step' ? stepped(points) : points, window);
-  const shared = common(curves.map(({ trace }) => trace));
+  const shared = common(
+    kind,
+    curves.map(({ trace }) => trace),
+  );
   const own = (trace: Curve) =>
-    thinned(trace.lines ?? [], Math.floor(30 / Math.min(curves.length, most))).filter(
+    thinned(kind, trace.lines ?? [], Math.floor(30 / Math.min(curves.length, most))).filter(
       ({ id }) => !shared.some((line) => line.id === id),
     );
   const inPixels = (points: Points): Points => {
@@ -46,7 +49,9 @@ export function sceneOf({ kind, curves: given, share, cursor, best, wide, tall }
   const vertex = active && cursor ? vertexAt(active.trace, cursor.threshold) : 0;
   const point = active && inside({ x: [active.trace.x[vertex] ?? 0], y: [active.trace.y[vertex] ?? 0] });
   const said = active ?? curves[0];
-  const first = said?.trace.lines?.some(({ id }) => id === 'negatives') ? t('every.positives') : kind.first;
+  const first = said?.trace.lines?.some((line) => roleOf(kind, line) === 'other_class')
+    ? t('every.positives')
+    : kind.first;
   const names = namesBeside(
     [
       ...curves.map((each) => ({
@@ -55,7 +60,7 @@ export function sceneOf({ kind, curves: given, share, cursor, best, wide, tall }
         faint: !strong(each.index),
       })),
       ...[...shared, ...(said ? own(said.trace) : [])]
-        .filter((line) => !isMany(line))
+        .filter((line) => !isOneOfMany(kind, line))
         .map((line) => ({ points: inPixels(line), name: nameOf(kind.lines, line) })),
     ],
     { left: x.range[0], right: x.range[1], top: y.range[1], bottom: y.range[0] },

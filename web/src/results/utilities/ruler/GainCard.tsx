@@ -90,6 +90,14 @@ function heights({ lines }: Gains): [number, number] {
 /** What each classifier adds to the better of the decisions that need none, at every cost of a miss. */
 export function GainCard({ report, utility }: { report: Report; utility: Utility }) {
   const gains = gainsOf(report, utility);
+  const { ruler } = utility;
+  // The report that was prepared leaves it out, and its place is kept until the file has been read.
+  if (!gains && ruler && !ruler.curve)
+    return (
+      <Card title={t('gain.title')} exports={false} class={map.card ?? ''} line={t('gain.line')}>
+        <div class={styles.coming} aria-hidden="true" />
+      </Card>
+    );
   if (!gains) return null;
   const { x: logs, lines, priced } = gains;
   const level = utility.yields.find(({ ci }) => ci)?.ci?.level;

@@ -22,6 +22,21 @@ export const said = (ratio: number): string =>
     ? `1/${number(1 / ratio, { significant: 2 })}`
     : `${number(ratio, { significant: ratio < 100 ? 2 : 3 })}\u202f×`;
 
+/** What costs more to either side of equal costs, between the ticks at the ends of the ruler; the style sheet hides it where the ruler is short. */
+function between(ticks: readonly number[], share: (ratio: number) => number) {
+  const [first = 1, second = 1] = ticks;
+  const [last = 1, before = 1] = [...ticks].reverse();
+  const gaps = [
+    { id: 'cost.alarms', from: first, to: Math.min(second, 1) },
+    { id: 'cost.misses', from: Math.max(before, 1), to: last },
+  ];
+  // Per cent of the ruler that the words take with room around them.
+  const least = 27;
+  return gaps
+    .filter(({ from, to }) => share(to) - share(from) >= least)
+    .map(({ id, from, to }) => ({ id, at: (share(from) + share(to)) / 2 }));
+}
+
 /** Where each classifier is the one to ship, by what a miss costs: costs in one dimension, with the present one as the thumb of a slider. */
 export function Ruler({ utility, ratio, places, onMove, onDone }: RulerProps) {
   const { low, high, segments } = segmentsOf(utility);
@@ -66,6 +81,11 @@ export function Ruler({ utility, ratio, places, onMove, onDone }: RulerProps) {
       </span>
       <span class={styles.ticks} aria-hidden="true">
         <svg width="100%" height="20">
+          {between(ticks, share).map(({ id, at }) => (
+            <text key={id} class={styles.direction} x={`${at.toFixed(2)}%`} y={14} text-anchor="middle">
+              {t(id)}
+            </text>
+          ))}
           {ticks.map((tick) => {
             const at = share(tick);
             return (
