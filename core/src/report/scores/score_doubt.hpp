@@ -22,7 +22,7 @@ struct DoubtedScores {
   const Sweep& tested;  ///< of the test
   std::span<const double> scores;
   std::span<const std::uint8_t> positive;
-  std::vector<std::uint32_t> points;       ///< of the items, where they were drawn in clusters
+  std::vector<std::uint32_t> points;   ///< of the items, where they were drawn in clusters
   std::vector<std::uint16_t> classes;  ///< likewise: 1 the positive one
 };
 

@@ -53,8 +53,9 @@ struct Comparison {
               "permutation: ranks (of each classifier's scores), scores or decisions"),
         field("difference", &Comparison::difference, "of the areas, yields or metrics, a minus b"),
         field("ci", &Comparison::ci, "of the difference; absent where areas do not vary from item to item"),
-        field("margin", &Comparison::margin,
-              "not_inferior, equivalent: largest acceptable loss, of `yield_margin`, `area_margin` or `metric_margin`")};
+        field(
+            "margin", &Comparison::margin,
+            "not_inferior, equivalent: largest acceptable loss, of `yield_margin`, `area_margin` or `metric_margin`")};
   }
 };
 
