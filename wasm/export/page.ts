@@ -40,6 +40,8 @@ const methods: Record<string, string> = {
     'Koopman, P. A. R. (1984). Confidence intervals for the ratio of two binomial proportions. Biometrics 40, 513–517.',
   delong:
     'DeLong, E. R., DeLong, D. M., Clarke-Pearson, D. L. (1988). Comparing the areas under two or more correlated receiver operating characteristic curves. Biometrics 44, 837–845.',
+  jackknife:
+    'Efron, B. (1982). The jackknife, the bootstrap and other resampling plans. SIAM, chapter 6 (infinitesimal jackknife).',
   newcombe:
     'Newcombe, R. G. (2006). Confidence intervals for an effect size measure based on the Mann–Whitney statistic. Part 2: asymptotic methods and evaluation. Statistics in Medicine 25, 559–573 (method 5).',
 };
@@ -78,7 +80,7 @@ function methodLines(all: readonly Table[], language: Language, fixed: boolean):
   return [...used]
     .filter((id): id is string => typeof id === 'string')
     .map((id) => {
-      const known = methods[id] ?? methods[id.replace(/_(logit|paired|unpaired)$/, '')];
+      const known = methods[id] ?? methods[id.replace(/_(logit|log|paired|unpaired)$/, '')];
       const own = id === 'posterior' && fixed ? 'posterior_fixed' : (id as 'posterior');
       return `${id}: ${known ?? (words[own] ?? words.other)[language]}`;
     });

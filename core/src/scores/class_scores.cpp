@@ -76,13 +76,13 @@ Sweep micro_sweep(const ClassScoreSet& items) {
   return sweep({.scores = scores, .positive = positive, .weights = weights});
 }
 
-/// Sums over the rows: places, losses.
-void add_rows(const ClassScoreSet& items, ClassSummary& out) {
+/// Sums over some of the rows: places, losses.
+void add_rows(const ClassScoreSet& items, std::size_t first, std::size_t beyond, ClassSummary& out) {
   DoubleDouble squared;
   DoubleDouble log;
   DoubleDouble ranked;
   bool infinite = false;
-  for (std::size_t i = 0; i < items.items(); ++i) {
+  for (std::size_t i = first; i < beyond; ++i) {
     const std::size_t truth = items.truth[i];
     const double weight = items.weight(i);
     const double own = items.columns[truth][i];
@@ -163,8 +163,18 @@ ClassSummary summarise_rows(const ClassScoreSet& items) {
   out.places.assign(out.classes, 0);
   if (items.probabilities) out.own.reserve(items.items());
   out.weights.assign(items.weights.begin(), items.weights.end());
-  add_rows(items, out);
+  add_rows(items, 0, items.items(), out);
   return out;
+}
+
+void summarise_item(const ClassScoreSet& items, std::size_t item, ClassSummary& out) {
+  out.classes = items.classes();
+  out.probabilities = items.probabilities;
+  out.totals.assign(out.classes, 0);
+  out.places.assign(out.classes, 0);
+  out.own.clear();
+  out.weights.assign(1, items.weight(item));
+  add_rows(items, item, item + 1, out);
 }
 
 ClassSummary summarise(const ClassScoreSet& items, const std::function<void(std::size_t, const Sweep&)>& each) {

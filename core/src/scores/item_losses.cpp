@@ -141,6 +141,14 @@ Value log_loss(const Sweep& sweep) {
                    [&](std::size_t i, bool positive) { return surprise_of_logit(sweep.threshold[i], positive); });
 }
 
+double log_loss_at(const Sweep& s, std::size_t point, bool positive, double clip) {
+  if (clip == 0 && s.scale != Scale::probability) return surprise_of_logit(s.threshold[point], positive);
+  const double p = std::clamp(probability_at(s, point), clip, 1 - clip);
+  const double given = positive ? p : 1 - p;
+  if (!(given > 0)) return std::numeric_limits<double>::infinity();
+  return positive ? -portable::log(p) : -portable::log1p(-p);
+}
+
 Value brier_score(const Sweep& s) {
   if (const Undefined reason = not_probabilities(s); reason != Undefined::defined) return reason;
   const double scale = near_one(s.positives + s.negatives);

@@ -231,7 +231,8 @@ TEST(ScoreAnalysis, TestsColumnsAgainstEachOther) {
   std::vector<std::string> tests;
   for (const json& row : report["comparisons"]) tests.push_back(row["test"]);
   EXPECT_EQ(tests, (std::vector<std::string>{"delong_paired", "delong_unpaired", "mcnemar_exact", "mcnemar_mid_p",
-                                             "mcnemar_corrected", "yield_paired"}));
+                                             "mcnemar_corrected", "yield_paired", "jackknife_paired",
+                                             "jackknife_paired", "jackknife_paired"}));
   EXPECT_DOUBLE_EQ(report["comparisons"][0]["difference"],
                    report["classifiers"][0]["metrics"]["roc_auc"]["value"].get<double>() -
                        report["classifiers"][1]["metrics"]["roc_auc"]["value"].get<double>());

@@ -18,8 +18,9 @@
 
 namespace isoyield {
 
-class Swept;          // scores/swept.hpp
-struct ClassSummary;  // scores/class_scores.hpp
+class Swept;            // scores/swept.hpp
+struct ClassSummary;    // scores/class_scores.hpp
+struct PointInfluence;  // scores/influence.hpp
 
 /// A list of at most N items that can stand inside a constexpr row.
 template <class T, std::size_t N>
@@ -104,18 +105,21 @@ class BinaryFormula {
 };
 using MatrixFormula = Value (*)(const ConfusionMatrix&, Arguments);
 using SweepFormula = Value (*)(const Swept&, Arguments);
+using InfluenceFormula = PointInfluence (*)(const Swept&, Arguments);
 using SetsFormula = Value (*)(const LabelSets&, Arguments);
 using ClassFormula = Value (*)(const ClassSummary&, Arguments);
 
 /// What a metric is computed from. `binary` makes it a per-class metric of K classes too, and a height along a
 /// sweep; `matrix` is the K-class form and, where both stand, agrees with `binary` for K = 2; `sweep` needs scores;
-/// `sets` needs items that bear several labels each; `classes` needs scores of each of K classes.
+/// `sets` needs items that bear several labels each; `classes` needs scores of each of K classes. `influence` is how
+/// much single items move `sweep`: it gives the metric an interval.
 struct Formula {
   BinaryFormula binary = nullptr;
   MatrixFormula matrix = nullptr;
   SweepFormula sweep = nullptr;
   SetsFormula sets = nullptr;
   ClassFormula classes = nullptr;
+  InfluenceFormula influence = nullptr;
 };
 
 /// A ratio of counts with intervals of its own (statistics/ratio_interval.hpp): of the shares decided positive of both
@@ -152,6 +156,7 @@ struct Metric {
   std::uint8_t per_area = 0;      ///< 1 less so many times what the area under the ROC curve lacks of 1; 0: it is not
   bool resampled = false;         ///< every bootstrap of scores has it
   bool tells_impossible = false;  ///< infinite once what had probability 0 happens; a note tells in which rows
+  bool mean_of_items = false;     ///< of scores of K classes: the mean of its values for single items
   bool share_of_items = false;    ///< a share of the items of label sets, which are drawn one by one
   Formula formula;
 };

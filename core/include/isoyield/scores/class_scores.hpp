@@ -71,6 +71,9 @@ inline constexpr std::size_t kMostPairedClasses = 200;
 /// The part of it that takes no sorting: totals, places and losses.
 [[nodiscard]] ClassSummary summarise_rows(const ClassScoreSet& items);
 
+/// The same of one item, into a summary whose room is used again.
+void summarise_item(const ClassScoreSet& items, std::size_t item, ClassSummary& out);
+
 /// The class of the highest score of each row, the first in label order where several are highest; the number of rows
 /// where that decided.
 struct HighestClass {

@@ -7,7 +7,10 @@
 #include "metrics/proper/proper.hpp"
 #include "scores/losses.hpp"
 
-// How far probabilities are from the shares of positives among items of about the same probability.
+// How far probabilities are from the shares of positives among items of about the same probability. None knows its
+// influence: distances are biased upward (calibrated probabilities of 100 items in 10 bins have 0.1 on average), so
+// that in simulations no interval on the logit scale contained the true 0, and a normal one did in a third to two
+// thirds.
 
 namespace isoyield::rows {
 

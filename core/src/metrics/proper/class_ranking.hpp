@@ -151,6 +151,7 @@ inline constexpr std::array kClassRanking{
            .undefined = {Undefined::no_items, Undefined::no_probabilities},
            .references = {"brier1950"},
            .popular = true,
+           .mean_of_items = true,
            .formula = {.classes = [](const ClassSummary& s, Arguments) { return mean_loss(s, s.squared); }}},
     Metric{
         .id = "ranked_probability_score",
@@ -165,6 +166,7 @@ inline constexpr std::array kClassRanking{
         .orientation = Orientation::lower,
         .undefined = {Undefined::no_items, Undefined::no_probabilities},
         .references = {"epstein1969", "murphy1971"},
+        .mean_of_items = true,
         .formula = {.classes = [](const ClassSummary& s,
                                   Arguments) { return mean_loss(s, s.ranked, static_cast<double>(s.classes - 1)); }}},
 };

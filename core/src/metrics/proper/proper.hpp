@@ -6,6 +6,7 @@
 
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/scores/class_scores.hpp"
+#include "isoyield/scores/influence.hpp"
 #include "isoyield/scores/swept.hpp"
 #include "metrics/proper/class_means.hpp"
 #include "scores/losses.hpp"
@@ -78,8 +79,10 @@ inline constexpr std::array kProper{
         .references = {"good1952"},
         .popular = true,
         .tells_impossible = true,
+        .mean_of_items = true,
         .formula = {.sweep = [](const Swept& s, Arguments) { return s.log_loss(); },
-                    .classes = [](const ClassSummary& s, Arguments) { return mean_loss(s, s.log); }}},
+                    .classes = [](const ClassSummary& s, Arguments) { return mean_loss(s, s.log); },
+                    .influence = [](const Swept& s, Arguments) { return log_loss_influence(s); }}},
     Metric{
         .id = "log_loss_clipped",
         .family = "proper",
@@ -101,9 +104,11 @@ inline constexpr std::array kProper{
                                  .initial = 0x1p-52,
                                  .range = {0x1p-1000, 0.5}}},
         .references = {"good1952"},
+        .mean_of_items = true,
         .formula = {.sweep = [](const Swept& s, Arguments a) { return clipped_log_loss(s, a[0]); },
                     .classes = [](const ClassSummary& s,
-                                  Arguments a) { return mean_loss(s, s.probabilities ? s.clipped_log(a[0]) : 0); }}},
+                                  Arguments a) { return mean_loss(s, s.probabilities ? s.clipped_log(a[0]) : 0); },
+                    .influence = [](const Swept& s, Arguments a) { return log_loss_influence(s, a[0]); }}},
     Metric{
         .id = "d2_log_loss_score",
         .family = "proper",
@@ -122,7 +127,8 @@ inline constexpr std::array kProper{
         .formula = {
             .sweep = [](const Swept& s, Arguments) { return share_saved(s.log_loss(), entropy_of(totals_of(s))); },
             .classes = [](const ClassSummary& s,
-                          Arguments) { return share_saved(mean_loss(s, s.log), entropy_of(s.totals)); }}},
+                          Arguments) { return share_saved(mean_loss(s, s.log), entropy_of(s.totals)); },
+            .influence = [](const Swept& s, Arguments) { return log_loss_saved_influence(s); }}},
     Metric{.id = "brier",
            .family = "proper",
            .name = {"Brier score", "Показник Браєра"},
@@ -137,26 +143,28 @@ inline constexpr std::array kProper{
            .undefined = kNoProbabilities,
            .references = {"brier1950"},
            .popular = true,
+           .mean_of_items = true,
            .formula = {.sweep = [](const Swept& s, Arguments) { return s.brier_score(); },
-                       .classes = [](const ClassSummary& s, Arguments) { return mean_loss(s, s.squared, 2); }}},
-    Metric{
-        .id = "d2_brier_score",
-        .family = "proper",
-        .name = {"D² of the Brier score", "D² показника Браєра"},
-        .aliases = {"d2 brier", "brier skill score", "bss"},
-        .latex = R"(1 - \frac{\sum_i (p_i - y_i)^2}{\sum_i (\bar y - y_i)^2})",
-        .meaning =
-            {"Share of the Brier score that the probabilities save against giving every item the class shares: "
-             "0 for those, 1 for certainty that comes true, negative where it is worse.",
-             "Яку частку показника Браєра заощаджують імовірності проти того, щоб завжди називати частки класів: 0 "
-             "для самих часток, 1 для справдженої певності, від’ємна, де гірше."},
-        .range = kAtMostAll,
-        .undefined = kNoProbabilitiesOrOneClass,
-        .references = {"wilks2011"},
-        .formula = {.sweep = [](const Swept& s,
-                                Arguments) { return share_saved(s.brier_score(), impurity_of(totals_of(s)) / 2); },
-                    .classes = [](const ClassSummary& s,
-                                  Arguments) { return share_saved(mean_loss(s, s.squared), impurity_of(s.totals)); }}},
+                       .classes = [](const ClassSummary& s, Arguments) { return mean_loss(s, s.squared, 2); },
+                       .influence = [](const Swept& s, Arguments) { return brier_influence(s); }}},
+    Metric{.id = "d2_brier_score",
+           .family = "proper",
+           .name = {"D² of the Brier score", "D² показника Браєра"},
+           .aliases = {"d2 brier", "brier skill score", "bss"},
+           .latex = R"(1 - \frac{\sum_i (p_i - y_i)^2}{\sum_i (\bar y - y_i)^2})",
+           .meaning =
+               {"Share of the Brier score that the probabilities save against giving every item the class shares: "
+                "0 for those, 1 for certainty that comes true, negative where it is worse.",
+                "Яку частку показника Браєра заощаджують імовірності проти того, щоб завжди називати частки класів: 0 "
+                "для самих часток, 1 для справдженої певності, від’ємна, де гірше."},
+           .range = kAtMostAll,
+           .undefined = kNoProbabilitiesOrOneClass,
+           .references = {"wilks2011"},
+           .formula = {.sweep = [](const Swept& s,
+                                   Arguments) { return share_saved(s.brier_score(), impurity_of(totals_of(s)) / 2); },
+                       .classes = [](const ClassSummary& s,
+                                     Arguments) { return share_saved(mean_loss(s, s.squared), impurity_of(s.totals)); },
+                       .influence = [](const Swept& s, Arguments) { return brier_saved_influence(s); }}},
     Metric{
         .id = "brier_reliability",
         .family = "proper",

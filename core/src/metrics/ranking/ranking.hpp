@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/influence.hpp"
 #include "isoyield/scores/swept.hpp"
 #include "scores/areas.hpp"
 
@@ -70,7 +71,8 @@ inline constexpr std::array kRanking{
            .references = {"boyd2013"},
            .popular = true,
            .resampled = true,
-           .formula = {.sweep = [](const Swept& sweep, Arguments) { return step_precision_area(sweep); }}},
+           .formula = {.sweep = [](const Swept& sweep, Arguments) { return step_precision_area(sweep); },
+                       .influence = [](const Swept& sweep, Arguments) { return average_precision_influence(sweep); }}},
     Metric{
         .id = "pr_auc_interpolated",
         .family = "ranking",

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "report/classes/class_doubt.hpp"
 #include "report/classes/class_report.hpp"
 #include "report/scores/folds.hpp"
 #include "report/scores/points/decided.hpp"
@@ -92,6 +93,7 @@ void ClassTableReport::add_scores(const ClassColumns& classifier, ClassScale sca
   if (resampled_) to_resample_.push_back({.name = classifier.name, .decisions = decided, .scores = items});
   report::Classifier& out = add(classifier.name, decided);
   const ClassSummary summary = add_class_scores(out, items, table_.labels, options_, settings_);
+  add_class_doubt(out, items, table_.weights, clusters_ ? &*clusters_ : nullptr, settings_);
   if (scale == ClassScale::scores) {
     if (auto note = sums_note(classifier.name, classifier.columns)) notes_.push_back(*std::move(note));
   }

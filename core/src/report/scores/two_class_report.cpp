@@ -16,6 +16,7 @@
 #include "report/scores/points/operating_points.hpp"
 #include "report/scores/probability_notes.hpp"
 #include "report/scores/score_bootstrap.hpp"
+#include "report/scores/score_doubt.hpp"
 #include "report/scores/table/deployed_table.hpp"
 #include "report/scores/table/score_values.hpp"
 #include "report/sections/classifier/curve_differences.hpp"
@@ -76,6 +77,7 @@ struct TwoClassReport::Column {
   const ScoreSet& items;
   const Swept& swept;
   const Sweep& points;
+  const Sweep& tested;                 ///< before any class shares of a deployment
   std::vector<std::size_t> best;       ///< points of largest yield
   std::optional<std::size_t> implied;  ///< the point that the utilities imply
   std::size_t judged_at;
@@ -125,6 +127,7 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
                       .items = items,
                       .swept = swept,
                       .points = points,
+                      .tested = tested_[index],
                       .best = std::move(best),
                       .implied = implied,
                       .judged_at = judged_at,
@@ -160,11 +163,23 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
 
 void TwoClassReport::add_score_metrics(report::Classifier& out, const Column& column,
                                        const std::vector<Value>& values) {
+  const ScoresDrawn drawn = scores_drawn();
+  DoubtedScores doubted{.swept = column.swept,
+                        .tested = column.tested,
+                        .scores = column.scores.scores,
+                        .positive = truly_positive_,
+                        .points = {},
+                        .classes = {}};
+  if (drawn.clusters != nullptr && column.area && settings_.with_intervals) {
+    doubted.classes.assign(truly_positive_.begin(), truly_positive_.end());
+    doubted.points = points_of_items(doubted.scores, column.points);
+  }
   auto value = values.begin();
   for (const Metric& metric : metrics()) {
     if (metric.formula.sweep == nullptr || !wants(settings_, metric)) continue;
     report::Number number(*value);
     add_area_doubt(number, metric, column.area, settings_);
+    if (column.area) add_score_doubt(number, metric, doubted, drawn, settings_);
     if (metric.tells_impossible) {
       if (const std::optional<Problem> note = impossible_note(column.scores.name, column.items, *value))
         report_.notes.push_back(remark(*note, settings_.language));
@@ -172,6 +187,13 @@ void TwoClassReport::add_score_metrics(report::Classifier& out, const Column& co
     out.metrics.emplace_back(metric.id, std::move(number));
     ++value;
   }
+}
+
+ScoresDrawn TwoClassReport::scores_drawn() const {
+  return {.level = settings_.intervals.sampling.level,
+          .totals = settings_.intervals.sampling.totals,
+          .clusters = clusters_ ? &*clusters_ : nullptr,
+          .weights = by_sign_};
 }
 
 template <class Use>
@@ -302,6 +324,12 @@ void TwoClassReport::compare(Problems notes) {
                             .clusters = clusters,
                             .positive_class = positive_};
     report_.comparisons = comparisons(items, tested_, areas_, classes_of_items, all, worth_, settings_, notes);
+    std::vector<bool> usable;
+    for (const std::optional<AucEstimate>& area : areas_) usable.push_back(area.has_value());
+    for (report::Comparison& each :
+         score_comparisons({table_.columns, sweeps_, usable, truly_positive_}, scores_drawn(), settings_))
+      report_.comparisons->push_back(std::move(each));
+    correct_for_all(*report_.comparisons);
     report_.equal_areas = joint_test(items, tested_, areas_);
     joint = joint_decisions(classes_of_items, all, 2, clusters_, settings_);
   } else {

@@ -10,6 +10,7 @@
 
 #include "decisions/decide.hpp"
 #include "isoyield/inference/delong.hpp"
+#include "isoyield/inference/score_interval.hpp"
 #include "isoyield/report/analysis.hpp"
 #include "report/scores/table/two_classes.hpp"
 #include "report/sections/items/drawn_clusters.hpp"
@@ -52,6 +53,7 @@ class TwoClassReport {
   struct Column;
 
   void add_score_metrics(report::Classifier& out, const Column& column, const std::vector<Value>& values);
+  [[nodiscard]] ScoresDrawn scores_drawn() const;
   void add_thresholds(report::Classifier& out, const Column& column);
   void add_point(report::Classifier& out, const Column& column, const std::string& rule);
   /// Hands to `use` what the choice of a rule is worth on items that did not choose it, if that can be told.

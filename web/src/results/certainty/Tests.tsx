@@ -19,6 +19,7 @@ type Comparisons = NonNullable<Report['comparisons']>;
 const asks: Readonly<Record<string, string>> = {
   delong_paired: 'areas',
   delong_unpaired: 'areas',
+  jackknife_paired: 'scores',
   mcnemar_exact: 'right',
   mcnemar_mid_p: 'right',
   mcnemar_corrected: 'right',
@@ -129,7 +130,7 @@ const alphaOf = ({ settings }: Report, test: string) => (1 - settings.level) / (
 
 /** What a test is called; of a metric, with its name. */
 const named = ({ metrics }: Catalogue, test: string, metric: string | undefined) =>
-  asks[test] === 'margins' || asks[test] === 'metrics'
+  ['margins', 'metrics', 'scores'].includes(asks[test] ?? '')
     ? t(`tests.${test}`, {
         of: metric === 'yield' ? t('sure.yield') : (metrics.find(({ id }) => id === metric)?.name ?? metric ?? ''),
       })

@@ -38,9 +38,10 @@ struct Agreement {
               "with which classifier it is compared: that of the largest yield if the metric favours another, else the "
               "next best by the metric"),
         field("difference", &Agreement::difference, "value of `favours` minus value of `against`"),
-        field("ci", &Agreement::ci,
-              "of the difference; method delong_paired, paired_delta (the same items), or mover (as if tested on "
-              "different items)"),
+        field(
+            "ci", &Agreement::ci,
+            "of the difference; method delong_paired, jackknife_paired, paired_delta (the same items), or mover (as if "
+            "tested on different items)"),
         field("share", &Agreement::share,
               "two classes: share of all sensible utility matrices under which what it favours earns most"),
         field("kendall_tau", &Agreement::kendall_tau,

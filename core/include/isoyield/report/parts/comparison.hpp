@@ -34,7 +34,7 @@ struct Comparison {
         field("b", &Comparison::b),
         field("test", &Comparison::test,
               "delong_paired, delong_unpaired, mcnemar_exact, mcnemar_mid_p, mcnemar_corrected, mcnemar_clustered, "
-              "yield_paired, metric_paired, not_inferior, equivalent, "
+              "yield_paired, metric_paired, jackknife_paired, not_inferior, equivalent, "
               "permutation; three classes or more: stuart_maxwell, bhapkar, bowker"),
         field("statistic", &Comparison::statistic),
         field("degrees", &Comparison::degrees, "degrees of freedom, where it has any"),
@@ -45,15 +45,17 @@ struct Comparison {
             "never contradicts `ci`"),
         field("p_holm", &Comparison::p_holm,
               "the p-value corrected for all pairs of this test (Holm); with three classifiers or more"),
-        field("metric", &Comparison::metric, "permutation and margins: metric id, or yield; metric_paired: metric id"),
+        field("metric", &Comparison::metric,
+              "permutation and margins: metric id, or yield; metric_paired, jackknife_paired: metric id"),
         field("permutations", &Comparison::permutations,
               "permutation: how many were drawn; all of them for up to 14 items or groups"),
         field("exchanged", &Comparison::exchanged,
               "permutation: ranks (of each classifier's scores), scores or decisions"),
         field("difference", &Comparison::difference, "of the areas, yields or metrics, a minus b"),
         field("ci", &Comparison::ci, "of the difference; absent where areas do not vary from item to item"),
-        field("margin", &Comparison::margin,
-              "not_inferior, equivalent: largest acceptable loss, of `yield_margin`, `area_margin` or `metric_margin`")};
+        field(
+            "margin", &Comparison::margin,
+            "not_inferior, equivalent: largest acceptable loss, of `yield_margin`, `area_margin` or `metric_margin`")};
   }
 };
 

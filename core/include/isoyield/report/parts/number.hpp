@@ -22,8 +22,10 @@ struct Ci {
   static constexpr auto fields() {
     return std::tuple{
         field("low", &Ci::low), field("high", &Ci::high), field("level", &Ci::level, "probability that it covers"),
-        field("method", &Ci::method,
-              "wilson, clopper_pearson, agresti_coull, jeffreys, log, score, delong, newcombe, normal, posterior, …")};
+        field(
+            "method", &Ci::method,
+            "wilson, clopper_pearson, agresti_coull, jeffreys, log, score, delong, newcombe, jackknife_logit, normal, "
+            "posterior, …")};
   }
 };
 
@@ -68,7 +70,10 @@ struct Number {
         field("left_out", &Number::left_out,
               "averages: number of classes (samples: of items) that were undefined and left out"),
         field("ci", &Number::ci, "interval; absent where the number of items is unknown or no method applies"),
-        field("standard_error", &Number::standard_error, "areas of unweighted scores: DeLong's standard error"),
+        field(
+            "standard_error", &Number::standard_error,
+            "areas: DeLong's standard error; losses and average precision: that of the infinitesimal jackknife. Absent "
+            "where rows have weights that are no numbers of items"),
         field("elsewhere", &Number::elsewhere, "what other tools print where ours is undefined or leaves classes out")};
   }
 };

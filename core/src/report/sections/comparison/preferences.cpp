@@ -98,11 +98,11 @@ Interval mover(double a, const report::Ci& of_a, double b, const report::Ci& of_
   return {a - b - std::hypot(a - of_a.low, of_b.high - b), a - b + std::hypot(of_a.high - a, b - of_b.low)};
 }
 
-/// DeLong's interval of a difference of areas, times `scale`.
-std::optional<Interval> of_areas(const std::vector<report::Comparison>& tests, const report::Agreement& row,
-                                 double scale) {
+/// The interval of a difference by a test of both classifiers: of areas, times `scale`, or of the metric itself.
+std::optional<Interval> tested(const std::vector<report::Comparison>& tests, const report::Agreement& row,
+                               const char* method, double scale) {
   for (const report::Comparison& test : tests) {
-    if (test.test != "delong_paired" || !test.ci) continue;
+    if (test.test != method || !test.ci || (test.metric && *test.metric != row.metric)) continue;
     if (test.a == row.favours && test.b == row.against) return Interval{scale * test.ci->low, scale * test.ci->high};
     if (test.b == row.favours && test.a == row.against) return Interval{-scale * test.ci->high, -scale * test.ci->low};
   }
@@ -155,9 +155,9 @@ void add_preferences(report::Report& out, const std::vector<Contender>& contende
       return (each.a == row.favours && each.b == row.against) || (each.b == row.favours && each.a == row.against);
     });
     std::optional<Interval> found;
-    const char* method = "delong_paired";
     const std::uint8_t per_area = find_metric(settings.definitions, row.metric)->per_area;
-    if (per_area > 0 && out.comparisons) found = of_areas(*out.comparisons, row, per_area);
+    const char* method = per_area > 0 ? "delong_paired" : "jackknife_paired";
+    if (out.comparisons) found = tested(*out.comparisons, row, method, per_area > 0 ? per_area : 1);
     if (!found && pair != joint.end() && !slopes.of(a, r).empty() && !slopes.of(b, r).empty()) {
       method = "paired_delta";
       found = paired_delta(*row.difference, slopes.of(a, r), slopes.of(b, r), *pair, pair->a != row.favours,

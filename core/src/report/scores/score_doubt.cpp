@@ -1,0 +1,102 @@
+#include "report/scores/score_doubt.hpp"
+
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "isoyield/metrics/metric.hpp"
+#include "numeric/distributions.hpp"
+#include "report/scores/table/score_values.hpp"
+
+namespace isoyield {
+namespace {
+
+bool compares(const Metric& metric, const Settings& settings) {
+  return metric.formula.influence != nullptr && (settings.metrics.empty() ? metric.popular : wants(settings, metric));
+}
+
+/// A metric of one column, and the influence of each item; empty: it has no value.
+struct Judged {
+  double value = 0;
+  std::vector<double> influences;
+};
+
+Judged judge(const Metric& metric, const Sweep& points, std::span<const std::uint32_t> places,
+             std::span<const std::uint8_t> positive, const Settings& settings) {
+  const Swept swept(points);
+  const Value value = score_value(metric, swept, settings);
+  if (!value.defined() || !std::isfinite(value.number())) return {};
+  const PointInfluence influence = metric.formula.influence(swept, arguments_for(metric, settings));
+  if (influence.empty()) return {};
+  return {.value = value.number(), .influences = item_influences(influence, places, positive)};
+}
+
+/// Absent where the metric differs, but not from item to item.
+std::optional<report::Comparison> paired(const Judged& a, const Judged& b, std::span<const std::uint16_t> classes,
+                                         const ScoresDrawn& drawn, const Settings& settings) {
+  std::vector<double> apart(a.influences.size());
+  for (std::size_t i = 0; i < apart.size(); ++i) apart[i] = a.influences[i] - b.influences[i];
+  report::Comparison out;
+  out.test = "jackknife_paired";
+  out.difference = a.value - b.value;
+  const std::optional<ScoreSpread> spread = score_spread(apart, classes, drawn);
+  if (!spread) return *out.difference == 0 ? std::optional(out) : std::nullopt;
+  out.statistic = *out.difference / spread->error;
+  const bool few = drawn.clusters != nullptr && drawn.clusters->count() < kManyClusters;
+  if (few) out.degrees = static_cast<double>(drawn.clusters->count() - 1);
+  out.p_value = few ? distributions::student_two_sided(out.statistic, *out.degrees)
+                    : distributions::normal_two_sided(out.statistic);
+  if (settings.with_intervals)
+    out.ci = ci({*out.difference - spread->half, *out.difference + spread->half}, out.test, settings);
+  return out;
+}
+
+}  // namespace
+
+void add_score_doubt(report::Number& number, const Metric& metric, const DoubtedScores& column,
+                     const ScoresDrawn& drawn, const Settings& settings) {
+  if (!settings.with_intervals || metric.formula.influence == nullptr || number.value.null) return;
+  const PointInfluence influence = metric.formula.influence(column.swept, arguments_for(metric, settings));
+  if (influence.empty()) return;
+  const std::optional<ScoreSpread> spread =
+      drawn.clusters != nullptr
+          ? score_spread(item_influences(influence, column.points, column.positive), column.classes, drawn)
+          : score_spread(influence, column.tested, drawn);
+  if (!spread) return;
+  const std::optional<ScoreInterval> found = score_interval(number.value.number, *spread, metric.range);
+  if (!found) return;
+  number.ci = ci(found->interval, found->method, settings);
+  number.standard_error = spread->error;
+}
+
+std::vector<report::Comparison> score_comparisons(const ComparedScores& items, const ScoresDrawn& drawn,
+                                                  const Settings& settings) {
+  std::vector<report::Comparison> out;
+  std::vector<std::vector<std::uint32_t>> places;
+  for (std::size_t i = 0; i < items.columns.size() && items.columns.size() > 1; ++i)
+    places.push_back(points_of_items(items.columns[i].scores, items.sweeps[i]));
+  if (places.empty()) return out;
+  const std::vector<std::uint16_t> classes(items.positive.begin(), items.positive.end());
+  for (const Metric& metric : metrics()) {
+    if (!compares(metric, settings)) continue;
+    std::vector<Judged> judged;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      judged.push_back(items.usable[i] ? judge(metric, items.sweeps[i], places[i], items.positive, settings)
+                                       : Judged{});
+    }
+    for (std::size_t i = 0; i < judged.size(); ++i) {
+      for (std::size_t j = i + 1; j < judged.size(); ++j) {
+        if (judged[i].influences.empty() || judged[j].influences.empty()) continue;
+        std::optional<report::Comparison> found = paired(judged[i], judged[j], classes, drawn, settings);
+        if (!found) continue;
+        found->a = items.columns[i].name;
+        found->b = items.columns[j].name;
+        found->metric = std::string(metric.id);
+        out.push_back(*std::move(found));
+      }
+    }
+  }
+  return out;
+}
+
+}  // namespace isoyield

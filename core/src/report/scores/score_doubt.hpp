@@ -1,0 +1,45 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "isoyield/inference/score_interval.hpp"
+#include "isoyield/report/parts/comparison.hpp"
+#include "isoyield/report/parts/number.hpp"
+#include "isoyield/scores/score_table.hpp"
+#include "isoyield/scores/swept.hpp"
+#include "report/settings.hpp"
+
+// Intervals of metrics of scores that are no areas under the ROC curve, and tests of two classifiers in them.
+
+namespace isoyield {
+
+/// A column of scores whose items are counted, at least two of each class.
+struct DoubtedScores {
+  const Swept& swept;   ///< at the class shares of the report
+  const Sweep& tested;  ///< of the test
+  std::span<const double> scores;
+  std::span<const std::uint8_t> positive;
+  std::vector<std::uint32_t> points;   ///< of the items, where they were drawn in clusters
+  std::vector<std::uint16_t> classes;  ///< likewise: 1 the positive one
+};
+
+/// Standard error and interval of a metric that knows its influence; nothing where it has none, or does not vary.
+void add_score_doubt(report::Number& number, const Metric& metric, const DoubtedScores& column,
+                     const ScoresDrawn& drawn, const Settings& settings);
+
+/// Score columns of the same items, which weigh 1.
+struct ComparedScores {
+  const std::vector<ScoreColumn>& columns;
+  const std::vector<Sweep>& sweeps;  ///< at the class shares of the report
+  const std::vector<bool>& usable;   ///< whether each has enough items
+  std::span<const std::uint8_t> positive;
+};
+
+/// Each pair of columns in each popular metric that knows its influence, or in those that were asked for.
+[[nodiscard]] std::vector<report::Comparison> score_comparisons(const ComparedScores& items, const ScoresDrawn& drawn,
+                                                                const Settings& settings);
+
+}  // namespace isoyield
