@@ -9,8 +9,8 @@
 
 // How far probabilities are from the shares of positives among items of about the same probability. None knows its
 // influence: distances are biased upward (calibrated probabilities of 100 items in 10 bins have 0.1 on average), so
-// that in simulations no interval on the logit scale contained the true 0, and a normal one did in a third to two
-// thirds.
+// that in simulations intervals on the logit scale contained the true value near 0 in 0 to 9 % of sets of items, and
+// normal ones in 30 to 88 %.
 
 namespace isoyield::rows {
 
