@@ -31,17 +31,20 @@ constexpr ProblemKind kBadMargin{
     .code = "bad_margin",
     .found = {"the option metric_margin contains “{0}”", "параметр metric_margin містить «{0}»"},
     .expected = {"expected METRIC=NUMBER with a number above 0{1}", "очікувалося МЕТРИКА=ЧИСЛО з числом понад 0{1}"},
-    .remedy = {"State the largest acceptable loss, such as recall=0.05. It is positive for metrics of which less is "
-               "better too. The yield has the option yield_margin.",
-               "Задайте найбільшу прийнятну втрату, наприклад recall=0.05. Вона додатна й для метрик, що тим кращі, чим "
-               "менші. Для корисності є параметр yield_margin."}};
+    .remedy = {
+        "State the largest acceptable loss, such as recall=0.05. It is positive for metrics of which less is "
+        "better too. The yield has the option yield_margin.",
+        "Задайте найбільшу прийнятну втрату, наприклад recall=0.05. Вона додатна й для метрик, що тим кращі, чим "
+        "менші. Для корисності є параметр yield_margin."}};
 
 constexpr ProblemKind kNoPairedError{
     .code = "no_paired_difference",
     .found = {"there is no standard error for the difference of two classifiers in {0}",
               "для різниці двох класифікаторів за метрикою {0} немає стандартної похибки"},
-    .expected = {"expected a metric of counts, or the area under the ROC curve",
-                 "очікувалася метрика клітинок або площа під ROC-кривою"},
+    .expected = {"expected a metric of counts, the area under the ROC curve, or a mean over items or positives such as "
+                 "the Brier score, log loss and average precision",
+                 "очікувалася метрика клітинок, площа під ROC-кривою або середнє за об’єктами чи позитивними, як-от "
+                 "показник Браєра, логарифмічні втрати й середня влучність"},
     .remedy = {"Resample {0} (options bootstrap and resample), and compare the margin with the interval of the "
                "difference.",
                "Скористайтеся бутстрепом для {0} (параметри bootstrap і resample) і порівняйте межу з інтервалом "
@@ -66,15 +69,14 @@ void read_margins(const Options& options, const Definitions& definitions, Settin
     const Number margin = parse_number(std::string_view(text).substr(std::min(equals + 1, text.size())), '.');
     const bool above = margin.status == NumberStatus::number && margin.value > 0;
     if (metric == nullptr || !above || !(margin.value < metric->range.high - metric->range.low)) {
-      problems.push_back(
-          {.kind = &kBadMargin,
-           .where = {.source = "metric_margin"},
-           .arguments = {text, metric == nullptr ? "" : below_width(metric->range, settings.language)}});
+      problems.push_back({.kind = &kBadMargin,
+                          .where = {.source = "metric_margin"},
+                          .arguments = {text, metric == nullptr ? "" : below_width(metric->range, settings.language)}});
       continue;
     }
     const Formula& formula = metric->formula;
     const bool of_counts = !metric->sized && (formula.matrix != nullptr || !(formula.binary == nullptr));
-    if (of_counts || metric->per_area > 0) {
+    if (of_counts || metric->per_area > 0 || formula.influence != nullptr) {
       settings.metric_margins.emplace_back(metric, margin.value);
     } else {
       problems.push_back({.kind = &kNoPairedError, .where = {.source = "metric_margin"}, .arguments = {name}});

@@ -112,6 +112,28 @@ test('of any metric of counts and of multiples of the area, in their own directi
   );
 });
 
+test('of metrics of scores that know their influence, by their paired difference', async () => {
+  const metric_margin = ['brier=0.02', 'average_precision=0.05'];
+  const report = valid(await iso.scores(text, { ...asked, metric_margin }));
+  for (const [metric, margin, sign] of [
+    ['brier', 0.02, -1],
+    ['average_precision', 0.05, 1],
+  ] as const) {
+    const [paired] = found(report, 'jackknife_paired', metric);
+    const better = sign * (paired?.difference ?? Number.NaN);
+    const error = Math.abs(better / (paired?.statistic ?? Number.NaN));
+    const [first, second] = found(report, 'not_inferior', metric);
+    expect(first?.p_value).toBeCloseTo(above((better + margin) / error), 8);
+    expect(second?.p_value).toBeCloseTo(above((margin - better) / error), 8);
+    expect(found(report, 'equivalent', metric)[0]?.p_value).toBe(Math.max(first?.p_value ?? 0, second?.p_value ?? 0));
+  }
+  expect(report.notes.map(({ code }) => code)).not.toContain('margin_not_tested');
+  // Two columns apart: by the Brier score alone where nobody asked for it.
+  expect(
+    found(valid(await iso.scores(text, { ...asked, metrics: ['roc_auc'], metric_margin })), 'equivalent'),
+  ).toHaveLength(2);
+});
+
 test('of a metric are refused where no difference has a standard error, and noted where none could be tested', async () => {
   for (const [margin, code] of [
     ['f1=0', 'bad_margin'],
@@ -120,7 +142,7 @@ test('of a metric are refused where no difference has a standard error, and note
     ['f1', 'bad_margin'],
     ['f1=much', 'bad_margin'],
     ['f17=0.1', 'bad_option'],
-    ['brier=0.1', 'no_paired_difference'],
+    ['ece=0.1', 'no_paired_difference'],
   ] as const)
     expect(await rejection(iso.scores(text, { ...asked, metric_margin: [margin] })), margin).toMatchObject({
       errors: [{ code, source: 'metric_margin' }],

@@ -7,12 +7,22 @@
 #include "isoyield/metrics/metric.hpp"
 #include "numeric/distributions.hpp"
 #include "report/scores/table/score_values.hpp"
+#include "report/sections/comparison/metric_margins.hpp"
 
 namespace isoyield {
 namespace {
 
+/// Not above 0: none was stated.
+double margin_of(const Metric& metric, const Settings& settings) {
+  for (const auto& [of, size] : settings.metric_margins) {
+    if (of->id == metric.id) return size;
+  }
+  return 0;
+}
+
 bool compares(const Metric& metric, const Settings& settings) {
-  return metric.formula.influence != nullptr && (settings.metrics.empty() ? metric.popular : wants(settings, metric));
+  return metric.formula.influence != nullptr &&
+         ((settings.metrics.empty() ? metric.popular : wants(settings, metric)) || margin_of(metric, settings) > 0);
 }
 
 /// A metric of one column, and the influence of each item; empty: it has no value.
@@ -92,7 +102,10 @@ std::vector<report::Comparison> score_comparisons(const ComparedScores& items, c
         found->a = items.columns[i].name;
         found->b = items.columns[j].name;
         found->metric = std::string(metric.id);
-        out.push_back(*std::move(found));
+        out.push_back(*found);
+        const Margin margin{
+            .metric = metric.id, .size = margin_of(metric, settings), .orientation = metric.orientation};
+        add_margins(out, *found, margin, drawn.clusters, settings);
       }
     }
   }

@@ -38,7 +38,8 @@ struct ComparedScores {
   std::span<const std::uint8_t> positive;
 };
 
-/// Each pair of columns in each popular metric that knows its influence, or in those that were asked for.
+/// Each pair of columns in each popular metric that knows its influence, or in those that were asked for, and in those
+/// that a margin was stated for, with its tests.
 [[nodiscard]] std::vector<report::Comparison> score_comparisons(const ComparedScores& items, const ScoresDrawn& drawn,
                                                                 const Settings& settings);
 

@@ -330,6 +330,7 @@ void TwoClassReport::compare(Problems notes) {
          score_comparisons({table_.columns, sweeps_, usable, truly_positive_}, scores_drawn(), settings_))
       report_.comparisons->push_back(std::move(each));
     correct_for_all(*report_.comparisons);
+    note_untested_margins(notes, *report_.comparisons, settings_);
     report_.equal_areas = joint_test(items, tested_, areas_);
     joint = joint_decisions(classes_of_items, all, 2, clusters_, settings_);
   } else {

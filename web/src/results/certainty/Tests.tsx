@@ -159,14 +159,15 @@ function Margins({ report, catalogue }: Pick<TestsProps, 'report' | 'catalogue'>
   );
 }
 
-/** The same of a metric of counts, of those that have an interval. */
+/** The same of another metric, of those that have an interval. */
 function MetricMargin({ report, catalogue }: Pick<TestsProps, 'report' | 'catalogue'>) {
   const [stated, size] = (margins.value.metric_margin?.[0] ?? '=0').split('=');
   const [chosen, setChosen] = useState(stated ?? '');
-  const form = report.classes.length === 2 ? 'binary' : 'matrix';
+  // Of more than two classes, metrics of scores are not tested in pairs.
+  const forms = report.classes.length === 2 ? ['binary', 'matrix', 'scores'] : ['matrix'];
   const able = catalogue.metrics.filter(
     ({ id, scope }) =>
-      (scope.includes(form) || scope.includes('matrix')) && report.classifiers.some(({ metrics }) => metrics[id]?.ci),
+      scope.some((each) => forms.includes(each)) && report.classifiers.some(({ metrics }) => metrics[id]?.ci),
   );
   const { range } = able.find(({ id }) => id === chosen) ?? {};
   const most = (range?.high ?? Number.POSITIVE_INFINITY) - (range?.low ?? Number.NEGATIVE_INFINITY);

@@ -249,7 +249,6 @@ std::vector<report::Comparison> comparisons(const ScoredItems& items, const std:
     }
   }
   add_metric_margins(out, all, truth, clusters, worth, positive_class, settings);
-  note_untested_margins(notes, out, settings);
   std::vector<PermutedClassifier> permuted;
   for (std::size_t i = 0; i < all.size(); ++i) {
     permuted.push_back({.name = all[i].name, .decisions = all[i].decisions, .scores = {}});
