@@ -19,16 +19,17 @@ type Kind = Catalogue['curves'][number];
 const shown = examples.find(({ id }) => id === 'crossing');
 const computed = new Map<string, Promise<Report>>();
 
-/** Every curve of the example, computed once a language and choice of parameters. */
+/** Every curve of the example, computed once a language and choice of parameters; again once all curves are known. */
 function reportIn(now: Language, list: Catalogue, parameters: ReturnType<typeof scoreParameters>): Promise<Report> {
-  const key = `${now} ${JSON.stringify(parameters)}`;
+  const curves = list.curves.map(({ id }) => id);
+  const key = JSON.stringify([now, curves, parameters]);
   let found = computed.get(key);
   if (!found) {
     const file = new File([shown?.scores?.(now) ?? ''], 'example.csv', { type: 'text/csv' });
     const options = {
       ...parameters,
       language: now,
-      curves: list.curves.map(({ id }) => id),
+      curves,
       positive: shown?.document(now).positive ?? '',
       compare: false,
     };

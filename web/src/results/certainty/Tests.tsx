@@ -38,7 +38,7 @@ const leading = [
   ...['yield_paired', 'delong_paired', 'mcnemar_mid_p', 'mcnemar_clustered', 'stuart_maxwell', 'bowker'],
   ...['metric_paired', 'not_inferior', 'equivalent'], // asked for
 ];
-const mostRows = 12;
+const mostRows = 5;
 
 interface TestsProps {
   report: Report;
@@ -61,9 +61,19 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
   const corrected = comparisons.some(({ p_holm: holm }) => holm !== undefined);
   return (
     <section class={`${styles.part} ${styles.tests}`}>
-      <h4 class={styles.title}>{t('tests.title')}</h4>
-      <p class={styles.text}>{t(corrected ? 'tests.text.holm' : 'tests.text')}</p>
-      {report.clusters && <p class={styles.text}>{t('tests.clusters', { ...report.clusters })}</p>}
+      <div class={styles.head}>
+        <h4 class={styles.title}>{t('tests.title')}</h4>
+        {long && (
+          <Button kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {t(all ? 'tests.less' : 'tests.more', { count: comparisons.length })}
+          </Button>
+        )}
+      </div>
+      <p class={styles.text}>
+        {t(corrected ? 'tests.text.holm' : 'tests.text')}
+        {report.clusters && ` ${t('tests.clusters', { ...report.clusters })}`}
+        {long && !all && report.classifiers.length > 2 && ` ${t('tests.brief', { name: best })}`}
+      </p>
       <Scroll label={t('tests.title')}>
         <table class={styles.table}>
           <thead>
@@ -113,14 +123,6 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
         </table>
       </Scroll>
       <Margins report={report} catalogue={catalogue} />
-      {long && (
-        <p class={styles.text}>
-          {!all && `${t('tests.brief', { name: best })} `}
-          <Button kind="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-            {t(all ? 'tests.less' : 'tests.more', { count: comparisons.length })}
-          </Button>
-        </p>
-      )}
     </section>
   );
 }
