@@ -29,8 +29,7 @@ double along_second(const NormalPair& pair, Of of) {
   constexpr double kFar = 9;  // standard deviations
   constexpr int kSteps = 200;
   const double spread = std::sqrt(std::max(0.0, pair.variance_second));
-  if (!(spread > 0))
-    return of(std::max(0.0, pair.second), pair.first, std::sqrt(std::max(0.0, pair.variance_first)));
+  if (!(spread > 0)) return of(std::max(0.0, pair.second), pair.first, std::sqrt(std::max(0.0, pair.variance_first)));
   const double slope = pair.covariance / pair.variance_second;
   const double rest = std::sqrt(std::max(0.0, pair.variance_first - slope * pair.covariance));
   const auto height = [&](double z) {

@@ -48,8 +48,8 @@ std::optional<PairedMean> paired_metric(const DecidedMetric& a, std::span<const 
   const auto n = static_cast<double>(items.truth.size());
   PairedMean out = mean_of(added, items, level);
   const double half = (out.interval.high - out.interval.low) / 2;
-  const double per_error = items.clusters != nullptr ? clustered_half_width(level, items.clusters->count())
-                                                     : normal_half_width(level);
+  const double per_error =
+      items.clusters != nullptr ? clustered_half_width(level, items.clusters->count()) : normal_half_width(level);
   const double error = half / per_error;
   if (!out.varied || !std::isfinite(error) || !(error * error * n > kNone * squares / n)) return std::nullopt;
   out.difference = a.value - b.value;

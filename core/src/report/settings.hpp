@@ -41,7 +41,7 @@ struct Settings {
   double yield_margin = 0;              ///< largest acceptable loss; 0: none stated
   double area_margin = 0;               ///< the same of areas
   std::vector<std::pair<const Metric*, double>> metric_margins;
-  bool wald_areas = false;              ///< intervals of areas as pROC prints them
+  bool wald_areas = false;  ///< intervals of areas as pROC prints them
   bool with_intervals = true;
 };
 

@@ -21,8 +21,10 @@ constexpr ProblemKind kNoShare{
               "параметр prevalence_range має значення {0}, але prevalence не є однією часткою"},
     .expected = {"the share of the positive class in the option prevalence",
                  "очікувалася частка позитивного класу в параметрі prevalence"},
-    .remedy = {"Give one share within the range in the option prevalence. For shares of several classes, state prevalence_items.",
-               "Задайте в параметрі prevalence одну частку всередині проміжку. Для часток кількох класів задайте prevalence_items."}};
+    .remedy = {"Give one share within the range in the option prevalence. For shares of several classes, state "
+               "prevalence_items.",
+               "Задайте в параметрі prevalence одну частку всередині проміжку. Для часток кількох класів задайте "
+               "prevalence_items."}};
 
 constexpr ProblemKind kBadRange{
     .code = "bad_prevalence_range",

@@ -148,8 +148,8 @@ TEST(DeployedClusters, AgreeWithTheJackknife) {
   options.prevalence.clear();
   const json plain = report_of(table_of(rows), options);
   if (plain["classifiers"][0]["threshold"] == threshold_a) {
-    EXPECT_NEAR(error_of(a["metrics"]["recall"]["ci"]),
-                error_of(plain["classifiers"][0]["metrics"]["recall"]["ci"]), 1e-9);
+    EXPECT_NEAR(error_of(a["metrics"]["recall"]["ci"]), error_of(plain["classifiers"][0]["metrics"]["recall"]["ci"]),
+                1e-9);
   }
 }
 

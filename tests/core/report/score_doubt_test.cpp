@@ -110,7 +110,8 @@ TEST(ScoreDoubts, TwoClassifiersAreComparedOnTheSameItems) {
   EXPECT_TRUE(paired(report_of(plain(), asked), "brier").is_null());
   Options with;
   with.utility = Source{.name = "", .text = "0 -1\n-3 0"};
-  for (const json& row : report_of(plain(), with)["utility"]["agreement"]) {
+  const json agreeing = report_of(plain(), with);
+  for (const json& row : agreeing["utility"]["agreement"]) {
     if (row["metric"] == "brier") EXPECT_EQ(row["ci"]["method"], "jackknife_paired");
   }
 }

@@ -106,8 +106,8 @@ struct ClusteredPairs {
 
 /// The mean of differences of clustered items, such as of what two classifiers earn: normal, with few clusters
 /// Student's t. `stratum`: the class of each item where so many clusters of each class were drawn. Where nothing varies
-/// as paired_mean(), but without a test. `weights`: of the class shares of a deployment; `truth`: the class of each item
-/// there.
+/// as paired_mean(), but without a test. `weights`: of the class shares of a deployment; `truth`: the class of each
+/// item there.
 [[nodiscard]] PairedMean paired_mean(std::span<const double> differences, const Clusters& clusters, double level,
                                      std::span<const std::uint16_t> stratum = {}, const ClassWeights& weights = {},
                                      std::span<const std::uint16_t> truth = {});

@@ -37,7 +37,8 @@ class ErrorMoments {
     std::vector<double> products;  ///< sum over clusters of the products of two totals
   };
   void add(std::size_t item, std::size_t variable, double change);
-  /// The covariance where clusters have items of both classes and class shares are known: around the mean of each class.
+  /// The covariance where clusters have items of both classes and class shares are known: around the mean of each
+  /// class.
   void add_within_classes(std::vector<double>& out) const;
   /// What the variables change by with the share of positives.
   [[nodiscard]] std::vector<double> by_share() const;

@@ -159,7 +159,9 @@ Problem shift_note(const std::vector<double>& shares, const std::vector<std::str
   std::string text;
   for (std::size_t k = 0; k < shares.size(); ++k) text += (k == 0 ? "" : ", ") + classes[k] + " " + written(shares[k]);
   const ProblemKind* const kind = !certain ? &kShifted : shares_from > 0 ? &kShiftedRoughly : &kShiftedExactly;
-  return {.kind = kind, .where = {.source = "prevalence"}, .arguments = {text, written(std::fmax(1, std::round(shares_from)))}};
+  return {.kind = kind,
+          .where = {.source = "prevalence"},
+          .arguments = {text, written(std::fmax(1, std::round(shares_from)))}};
 }
 
 }  // namespace isoyield

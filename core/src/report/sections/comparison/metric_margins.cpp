@@ -126,7 +126,8 @@ void note_untested_margins(Problems& notes, const std::vector<report::Comparison
   for (const auto& [metric, size] : settings.metric_margins) {
     const auto of_it = [id = metric->id](const report::Comparison& each) { return each.margin && each.metric == id; };
     if (std::none_of(comparisons.begin(), comparisons.end(), of_it))
-      notes.push_back({.kind = &kUntested, .where = {.source = "metric_margin"}, .arguments = {std::string(metric->id)}});
+      notes.push_back(
+          {.kind = &kUntested, .where = {.source = "metric_margin"}, .arguments = {std::string(metric->id)}});
   }
 }
 

@@ -227,9 +227,11 @@ void add_verdict(report::Utility& out, report::Verdict verdict, const Draws& dra
 report::Verdict candidates_of(const report::Utility& out) {
   report::Verdict verdict;
   for (const report::Yield& each : out.yields)
-    verdict.candidates.push_back({.name = each.name, .always = false, .yield = each.value, .probability_best = {}, .probability_useful = {}});
+    verdict.candidates.push_back(
+        {.name = each.name, .always = false, .yield = each.value, .probability_best = {}, .probability_useful = {}});
   for (const report::Baseline& each : out.baselines)
-    verdict.candidates.push_back({.name = each.decision, .always = true, .yield = each.value, .probability_best = {}, .probability_useful = {}});
+    verdict.candidates.push_back(
+        {.name = each.decision, .always = true, .yield = each.value, .probability_best = {}, .probability_useful = {}});
   return verdict;
 }
 
