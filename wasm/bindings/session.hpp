@@ -251,8 +251,9 @@ class Session {
  private:
   void begin(const std::string& source, double expected_bytes) {
     ScoreTableOptions how = table_options(options_, source, static_cast<std::uint64_t>(expected_bytes));
-    how.keep_ids = several_ && source != options_.chosen_on;
-    how.note_ids = !options_.chosen_on.empty();
+    const bool choosing = !options_.chosen_on.empty();
+    how.keep_ids = several_ && !(choosing && source == options_.chosen_on);
+    how.note_ids = choosing;
     reader_.emplace(std::move(how));
   }
   /// Keeps the table that has been read, or says why there is none.

@@ -202,7 +202,12 @@ TEST(ChosenOn, RefusesWhatCannotChoose) {
 
 TEST(ChosenOn, TellsOfItemsInBothTables) {
   const json report = report_of("id,y,s\nx1,1,8\nx2,0,7\nx3,1,6\n", "id,y,s\nx3,1,6\nx4,0,2\n");
-  EXPECT_TRUE(notes(report, "chosen_on_same_ids")) << report["notes"].dump(1);
+  ASSERT_TRUE(notes(report, "chosen_on_same_ids")) << report["notes"].dump(1);
+  for (const json& note : report["notes"]) {
+    if (note["code"] != "chosen_on_same_ids") continue;
+    EXPECT_EQ(note["message"], "ids that are both in validation.csv and in test.csv: 1 (such as x3)");
+  }
+  EXPECT_FALSE(notes(report_of("id,y,s\nx1,1,8\nx2,0,7\n", "id,y,s\nx3,1,6\nx4,0,2\n"), "chosen_on_same_ids"));
   EXPECT_TRUE(notes(report, "chosen_on_other_items"));
 }
 

@@ -45,12 +45,17 @@ test('the judged tables are joined, the one that chooses is not', async () => {
   const notes = report.notes.map(({ code }) => code);
   expect(notes).toContain('tables_joined');
   expect(notes).toContain('chosen_on_same_ids');
+  // Names that are numbers, too, whether they came as text or not.
+  const columns = { id: [1, 2, 3], y: [1, 0, 1], a: [0.9, 0.4, 0.3], b: [0.8, 0.3, 0.7] };
+  const text = new File(['id,y,a,b\n3,1,.6,.7\n4,0,.5,.1\n'], 'c.csv');
+  const numbered = await iso.scores([columns, text], { chosen_on: 'c.csv' });
+  expect(numbered.notes.find(({ code }) => code === 'chosen_on_same_ids')?.message).toContain('1 (such as 3)');
 });
 
 test.each([
   ['no_such_table', [judged, choosing], 'other.csv'],
   ['nothing_judged', [judged], 'test.csv'],
-  ['no_such_table', [judged, judged, choosing], 'test.csv'],
+  ['no_such_table', [judged, new File([choosing], 'test.csv')], 'test.csv'],
   ['chosen_on_same_rows', [judged, new File([judged], 'copy.csv')], 'copy.csv'],
   ['chosen_on_one_class', [judged, new File(['y,s\n1,9\n1,8\n'], 'one.csv')], 'one.csv'],
   ['chosen_on_other_classes', [judged, new File(['y,s\nyes,9\nno,8\n'], 'other.csv')], 'other.csv'],

@@ -91,7 +91,7 @@ void note_shared_ids(const ScoreTable& choosing, ScoreTable& judged, const std::
   std::unordered_set<std::string_view> shared;
   std::string first;
   for (const std::string& id : judged.ids) {
-    if (ids.count(id) == 0) continue;
+    if (id.empty() || ids.count(id) == 0) continue;
     if (shared.empty()) first = id;
     shared.insert(id);
   }
