@@ -1,9 +1,9 @@
-#include "report/scores/table/choosing_table.hpp"
+#include "report/scores/choosing_table.hpp"
 
 #include <algorithm>
 #include <cstdint>
 #include <string_view>
-#include <unordered_set>
+#include <unordered_map>
 #include <utility>
 
 #include "parse/table/names/column_groups.hpp"
@@ -87,17 +87,18 @@ bool same_rows(const ScoreTable& a, const ScoreTable& b, const std::vector<std::
 
 void note_shared_ids(const ScoreTable& choosing, ScoreTable& judged, const std::string& name,
                      const std::string& judged_name) {
-  const std::unordered_set<std::string_view> ids(choosing.ids.begin(), choosing.ids.end());
-  std::unordered_set<std::string_view> shared;
+  std::unordered_map<std::string_view, std::size_t> told;  // how often an id has been found in both
+  for (const std::string& id : choosing.ids) told.emplace(id, 0);
+  std::size_t shared = 0;
   std::string first;
   for (const std::string& id : judged.ids) {
-    if (id.empty() || ids.count(id) == 0) continue;
-    if (shared.empty()) first = id;
-    shared.insert(id);
+    const auto found = told.find(id);
+    if (id.empty() || found == told.end() || found->second++ > 0) continue;
+    if (shared++ == 0) first = id;
   }
-  if (!shared.empty())
+  if (shared > 0)
     judged.notes.push_back(
-        {&kSharedIds, {.source = choosing.source}, {name, judged_name, std::to_string(shared.size()), first}});
+        {&kSharedIds, {.source = choosing.source}, {name, judged_name, std::to_string(shared), first}});
 }
 
 /// What was found while the table was read, unless the same was found in the judged one.
