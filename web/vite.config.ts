@@ -35,6 +35,8 @@ export default defineConfig({
         /\/(?:Editor|TeachPage)-/.test(file) ? names.filter((name) => name.endsWith('.css')) : names,
     },
     assetsInlineLimit: 0,
+    // What every view needs is one script and one style sheet: a slow network waits for each file, a slow processor opens each.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
     reportCompressedSize: false,
   },
   server: { strictPort: false },
