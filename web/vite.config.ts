@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { boot } from './boot.ts';
+import { chunkName } from './chunks.ts';
 import { course } from './course.ts';
 import { formulas } from './formulas.ts';
 import { po } from './po.ts';
@@ -36,6 +37,9 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkName() }] } },
+    },
   },
   server: { strictPort: false },
   preview: { strictPort: false },
