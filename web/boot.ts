@@ -12,6 +12,8 @@ import { policy } from './policy.ts';
 interface Needed {
   en: string[];
   uk: string[];
+  /** Of every view. */
+  start: string;
   /** Of exercises: the page with what it imports, each exercise by its id, their worker, and the core. */
   player: string[];
   texts: Record<string, string>;
@@ -39,16 +41,24 @@ const source = (files: Needed) => `(() => {
   const ask = (rel, href, given) => document.head.append(Object.assign(document.createElement('link'), { rel, href }, given));
   for (const file of files[root.lang]) ask('modulepreload', file);
   const [, exercise] = /^#\\/exercise\\/?([\\w-]*)/.exec(hash) || [];
-  if (exercise === undefined || !files.worker) return;
-  for (const file of files.player) ask('modulepreload', file);
-  if (Object.hasOwn(files.texts, exercise)) ask('modulepreload', files.texts[exercise]);
-  const [script, wasm] = [files.worker, files.wasm].map((file) => JSON.stringify(new URL(file, document.baseURI).href));
-  // A worker from a blob is bound by the policy of the page; this one asks for its script and for the core by itself.
-  const blob = new Blob(['const script = ' + script + ';' +
-    'if (self.trustedTypes) trustedTypes.createPolicy("default", { createScriptURL(url) { if (url === script) return url; throw new TypeError("only the script of this worker"); } });' +
-    'self.core = fetch(' + wasm + '); importScripts(script);']);
-  self.begun = new Worker(URL.createObjectURL(blob));
-  begun.onerror = () => { begun.failed = true; };
+  if (exercise !== undefined && files.worker) {
+    for (const file of files.player) ask('modulepreload', file);
+    if (Object.hasOwn(files.texts, exercise)) ask('modulepreload', files.texts[exercise]);
+    const [script, wasm] = [files.worker, files.wasm].map((file) => JSON.stringify(new URL(file, document.baseURI).href));
+    // A worker from a blob is bound by the policy of the page; this one asks for its script and for the core by itself.
+    const blob = new Blob(['const script = ' + script + ';' +
+      'if (self.trustedTypes) trustedTypes.createPolicy("default", { createScriptURL(url) { if (url === script) return url; throw new TypeError("only the script of this worker"); } });' +
+      'self.core = fetch(' + wasm + '); importScripts(script);']);
+    self.begun = new Worker(URL.createObjectURL(blob));
+    begun.onerror = () => { begun.failed = true; };
+  }
+  // The prepared view is drawn before the script takes it over. A tab in the background draws nothing.
+  const start = () => files.start && import(files.start);
+  if (root.dataset.first) start();
+  else addEventListener('DOMContentLoaded', () => {
+    requestAnimationFrame(() => setTimeout(start));
+    setTimeout(start, 1000);
+  });
 })();`;
 
 /** A chunk and all that it imports, by their names. */
@@ -62,9 +72,10 @@ function withImports(name: string, bundle: Rolldown.OutputBundle, found = new Se
 
 /** What the page will need, by what its address asks for. */
 function needed(bundle: Rolldown.OutputBundle): Needed {
-  const files: Needed = { en: [], uk: [], player: [], texts: {}, worker: '', wasm: '' };
+  const files: Needed = { en: [], uk: [], start: '', player: [], texts: {}, worker: '', wasm: '' };
   // The page itself asks for what every view needs.
   const every = Object.values(bundle).find((each) => each.type === 'chunk' && each.isEntry)?.fileName ?? '';
+  files.start = every && `./${every}`;
   for (const [name, chunk] of Object.entries(bundle)) {
     const file = `./${name}`;
     if (chunk.type !== 'chunk') {
@@ -97,11 +108,18 @@ export function boot(): Plugin {
         if (!bundle) return [{ tag: 'script', children: script, injectTo: 'head' }];
         const hash = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
         const attrs = { 'http-equiv': 'Content-Security-Policy', content: policy(hash) };
-        // A script waits for the style sheets before it.
-        const styles = '<link rel="stylesheet"';
-        if (!html.includes(styles)) throw new Error('the page has no style sheet to put its first lines before');
+        // A script waits for the style sheets before it, and nothing is drawn without them: the lines first, then the styles, then all
+        // scripts, which share the few connections of a browser with them.
+        const styles = html.match(/ *<link rel="stylesheet"[^>]*>\n/g);
+        const entry = /<script type="module" crossorigin src=("[^"]+")><\/script>/;
+        if (!styles || !entry.test(html)) throw new Error('the page has no place for its first lines');
+        const without = styles.reduce((text, each) => text.replace(each, ''), html);
+        const first = `<script>${script}</script>\n${styles.join('')}    `;
         return {
-          html: html.replace(styles, () => `<script>${script}</script>\n    ${styles}`),
+          html: without.replace(
+            entry,
+            (_, address) => `${first}<link rel="modulepreload" crossorigin href=${address}>`,
+          ),
           tags: [{ tag: 'meta', attrs, injectTo: 'head-prepend' }],
         };
       },

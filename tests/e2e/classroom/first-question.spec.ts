@@ -78,7 +78,7 @@ describe('a worker that the first lines of the page started', () => {
     await page.goto(`${address()}#/exercise/coin?seed=1`);
     await page.getByRole('alert').getByText(/\S/).first().waitFor();
     await page.context().unroute('**/worker-*.js');
-    await page.evaluate(() => location.assign('#/exercise/coin?seed=2'));
+    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
     await page.locator('form.question').first().waitFor();
   });
 });

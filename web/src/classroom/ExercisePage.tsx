@@ -3,6 +3,7 @@ import type { Remark } from 'isoyield';
 import type { Drawn } from 'isoyield/exercise';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { language } from '../document/state';
+import { t as words } from '../i18n';
 import { say } from '../state/notice';
 import { route } from '../state/route';
 import { Button } from '../ui/Button';
@@ -156,7 +157,7 @@ function Play({ text, id, seed, packed, link, among, next, projector, setProject
         {link === null && <Links own={hash(seed)} all={hash('').replace(/seed=$/, 'ask=1')} />}
       </div>
       {problem?.of === draw ? (
-        <Problems problems={problem.remarks} />
+        <Problems problems={problem.remarks} again={() => setProblem(null)} />
       ) : (
         <Player
           key={seed}
@@ -206,15 +207,20 @@ function Links({ own, all }: { own: string; all: string }) {
   );
 }
 
-function Problems({ problems }: { problems: readonly Remark[] }) {
+function Problems({ problems, again }: { problems: readonly Remark[]; again: () => void }) {
   const { t } = wordsIn(language.value);
   return (
     <ul role="alert">
-      {problems.map(({ line, column, message, hint }, i) => (
+      {problems.map(({ code, line, column, message, hint }, i) => (
         <li key={i}>
           {line !== undefined &&
             `${t('editor.line', { line: `${line}${column === undefined ? '' : `:${column}`}` })}: `}
-          {message} {hint}
+          {message} {hint} {/* What is wrong with the text stays so. */}
+          {code === 'engine.broken' && (
+            <Button kind="quiet" icon="redo" onClick={again}>
+              {words('engine.again')}
+            </Button>
+          )}
         </li>
       ))}
     </ul>
