@@ -35,8 +35,14 @@ const source = (files: Needed) => `(() => {
   const theme = recall('theme');
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
   const { hash } = location;
-  if (/^#\\/(learn|classroom|exercise)/.test(hash)) root.dataset.first = 'other';
-  else if (!/^#?\\/?$/.test(hash) || recall('intervals') === 'off') root.dataset.first = 'no';
+  if (/^#\\/(learn|classroom|exercise)/.test(hash)) {
+    root.dataset.first = 'other';
+    // Another view takes the place of the prepared one, which is not even laid out: a browser may do that before it has the styles.
+    const clear = () => document.querySelectorAll('[data-first-language] main, [data-first-language] footer').forEach((it) => it.remove());
+    const cleared = new MutationObserver(clear);
+    cleared.observe(root, { childList: true, subtree: true });
+    addEventListener('DOMContentLoaded', () => { clear(); cleared.disconnect(); });
+  } else if (!/^#?\\/?$/.test(hash) || recall('intervals') === 'off') root.dataset.first = 'no';
   const files = ${JSON.stringify(files)};
   const ask = (rel, href, given) => document.head.append(Object.assign(document.createElement('link'), { rel, href }, given));
   for (const file of files[root.lang]) ask('modulepreload', file);
