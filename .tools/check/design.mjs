@@ -14,6 +14,13 @@ const tab = (name) => async (page) => {
   await page.mouse.move(0, 0);
 };
 
+/** A tab that asks the core for more than the first view, once all of it is there. */
+const answered = (name) => async (page) => {
+  await tab(name)(page);
+  await page.locator('html[data-core="here"]').waitFor({ state: 'attached' });
+  await page.getByText('Updating…').first().waitFor({ state: 'hidden' });
+};
+
 /** Pastes a text onto the example. */
 const pasted = (text, shows) => async (page) => {
   await page.waitForSelector(verdict);
@@ -73,12 +80,12 @@ const ways = {
     at: `#/?v=1&c=${labels}&p=9&m=A~${digits(8)}&m=B~${digits(5)}&u=${unit}`,
     go: saying(/^Ship.*if all mistakes cost/),
   },
-  costs: { at: '', go: tab('Costs') },
-  certainty: { at: '', go: tab('Certainty') },
+  costs: { at: '', go: answered('Costs') },
+  certainty: { at: '', go: answered('Certainty') },
   paste: { at: '', go: pasted(row, 'dialog[open]'), screen: true },
   phone: { at: '', go: saying(/^Ship/), screen: true },
   'phone-full': { at: '', go: saying(/^Ship/) },
-  'phone-costs': { at: '', go: tab('Costs'), screen: true },
+  'phone-costs': { at: '', go: answered('Costs'), screen: true },
   verdicts: {
     part: 'section:has(> div > [data-verdict])',
     states: [
@@ -150,7 +157,6 @@ export async function nextToDesign(browser, address, design, pattern = '') {
   mkdirSync(folder, { recursive: true });
   const names = readdirSync(design)
     .sort()
-
     .filter((name) => new RegExp(pattern).test(name) && ways[/^(.+)-\d+-(light|dark)\.png$/.exec(name)?.[1]]);
   for (const name of names) {
     const height = await compared(browser, address, { design, name, folder });
