@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { boot } from './boot.ts';
+import { player } from './chunks.ts';
 import { course } from './course.ts';
 import { formulas } from './formulas.ts';
 import { po } from './po.ts';
@@ -35,6 +36,19 @@ export default defineConfig({
         /\/(?:Editor|TeachPage)-/.test(file) ? names.filter((name) => name.endsWith('.css')) : names,
     },
     assetsInlineLimit: 0,
+    // What every view needs is one script and one style sheet, and so is the player of exercises: a slow network waits for each file, a
+    // slow processor opens each.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: player(), priority: 0 },
+          ],
+        },
+      },
+    },
     reportCompressedSize: false,
   },
   server: { strictPort: false },

@@ -42,6 +42,14 @@ export class Hand {
     await locator.click();
   }
 
+  /** Decides, points at something, and drags it to another place, which `drop` does: two movements of the pointer, one press. */
+  async drag(drop) {
+    this.#home(false);
+    this.seconds += second.think + 2 * second.point + second.press;
+    this.clicks += 1;
+    await drop();
+  }
+
   /** A choice in a list that is open or opens by a click: another click, as far as the hand is concerned. */
   async choose(locator, value) {
     await this.see(locator);

@@ -71,22 +71,42 @@ export async function firstQuestion(browser, address, network) {
   return times;
 }
 
+/** When the first number is on screen, on a phone: cold, and on the second visit. */
+export async function firstNumber(browser, address, network) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 }, isMobile: true });
+  const times = [];
+  for (const visited of ['cold', 'warm']) {
+    const { page, first } = await visit(context, address, network);
+    times.push(first);
+    // What is kept for later visits is fetched once the page is at rest.
+    await page.waitForTimeout(visited === 'cold' ? 4000 : 0);
+    await page.close();
+  }
+  await context.close();
+  return times;
+}
+
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Does `work` with a browser and the built site, its files compressed before anybody comes, as hosts have them. */
-export async function withSite(work) {
-  const { address, close } = await serve(join(output, 'site'), { compress: true });
-  const files = (await readdir(join(output, 'site/assets'))).map((name) => `assets/${name}`);
-  for (const file of ['', ...files]) await (await fetch(address + file)).arrayBuffer();
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    chromiumSandbox: false,
-    args: ['--disable-gpu'],
-  });
+/** Does `work` with a browser and the address of the built site, or of each of `sites`, files compressed beforehand, as hosts have them. */
+export async function withSite(work, sites = [join(output, 'site')]) {
+  const served = [];
+  let browser;
   try {
-    return await work(browser, address);
+    for (const site of sites) {
+      const { address, close } = await serve(site, { compress: true });
+      served.push({ address, close });
+      const files = (await readdir(join(site, 'assets'))).map((name) => `assets/${name}`);
+      for (const file of ['', ...files]) await (await fetch(address + file)).arrayBuffer();
+    }
+    browser = await chromium.launch({
+      executablePath: '/usr/bin/chromium',
+      chromiumSandbox: false,
+      args: ['--disable-gpu'],
+    });
+    return await work(browser, ...served.map(({ address }) => address));
   } finally {
-    await browser.close();
-    await close();
+    await browser?.close();
+    for (const { close } of served) await close();
   }
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformWithOxc } from 'vite';
 import { root } from '../project.mjs';
-import { notebook, openFile, three } from './tasks.mjs';
+import { dropFile, notebook, three } from './tasks.mjs';
 
 const verdict = (page) => page.locator('main [data-verdict]').first();
 const utilities = (page) => page.getByRole('region', { name: 'Utilities', exact: true });
@@ -78,7 +78,7 @@ export const first = [
   },
   {
     async go(page, hand) {
-      await openFile(page, hand, 'three.csv', three(), 'Choose a file');
+      await dropFile(page, hand, 'three.csv', three());
       await hand.see(page.getByRole('row', { name: /^Area under the ROC curve/ }).first());
       await hand.click(page.getByRole('button', { name: 'Show: Is the difference real?' }));
       await hand.see(

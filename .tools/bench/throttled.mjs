@@ -1,10 +1,12 @@
 // `npm run throttled`: the page on a slow machine and network, by Chromium's own throttling: when the first number is on screen, cold and on
 // the second visit, when an edit has its answer, when the whole core has answered, the longest task of that first edit and of later
 // ones, and how much the layout moved; of an exercise when its first question is on screen. Needs a build and Chromium; no part of the
-// tests, whose machines differ.
+// tests, whose machines differ. `npm run throttled -- --first FOLDER` compares the first number on a phone with the built site of the first
+// edition (commit dfabd8c9) in FOLDER, in turns.
 
-import { script } from '../project.mjs';
-import { firstQuestion, median, networks, slowdown, visit, withSite } from './slow.mjs';
+import { join, resolve } from 'node:path';
+import { output, script } from '../project.mjs';
+import { firstNumber, firstQuestion, median, networks, slowdown, visit, withSite } from './slow.mjs';
 
 const now = (page) => page.evaluate(() => performance.now());
 
@@ -88,4 +90,23 @@ async function measured(browser, address) {
   }
 }
 
-script(() => withSite(measured));
+/** The first number at the first edition and here. The two take turns, so that whatever else the machine does slows down both. */
+async function compared(browser, ...addresses) {
+  const rounds = 7;
+  console.log(`first number on a phone, processor ${slowdown} times slower; medians of ${rounds}; files compressed`);
+  console.log('                cold                 warm');
+  console.log('network        first       now      first       now');
+  for (const [name, network] of Object.entries(networks)) {
+    const found = addresses.map(() => []);
+    for (let round = 0; round < rounds; ++round) {
+      const turns = round % 2 === 0 ? [0, 1] : [1, 0];
+      for (const turn of turns) found[turn].push(await firstNumber(browser, addresses[turn], network));
+    }
+    const cell = (turn, visited) =>
+      `${(median(found[turn].map((times) => times[visited])) / 1000).toFixed(2)} s`.padStart(10);
+    console.log(`${name.padEnd(10)}${cell(0, 0)}${cell(1, 0)} ${cell(0, 1)}${cell(1, 1)}`);
+  }
+}
+
+const [mode, folder] = process.argv.slice(2);
+script(() => (mode === '--first' ? withSite(compared, [resolve(folder), join(output, 'site')]) : withSite(measured)));

@@ -14,6 +14,15 @@ const tab = (name) => async (page) => {
   await page.mouse.move(0, 0);
 };
 
+/** Nothing has waited for the core for a second. */
+const quiet = (page) =>
+  page.waitForFunction(() => {
+    const busy =
+      document.documentElement.dataset.core !== 'here' || document.querySelector('[aria-busy=true], .stale') !== null;
+    globalThis.since = busy ? undefined : (globalThis.since ?? performance.now());
+    return performance.now() - globalThis.since > 1000;
+  });
+
 /** Pastes a text onto the example. */
 const pasted = (text, shows) => async (page) => {
   await page.waitForSelector(verdict);
@@ -101,6 +110,7 @@ async function taken(page, address, { states: parts, part, open, screen, ...stat
     pictures.push(await page.locator(part).first().screenshot());
   }
   if (!parts) {
+    if (!open) await quiet(page);
     await settled(page);
     pictures.push(await page.screenshot({ fullPage: !screen }));
   }
@@ -150,7 +160,6 @@ export async function nextToDesign(browser, address, design, pattern = '') {
   mkdirSync(folder, { recursive: true });
   const names = readdirSync(design)
     .sort()
-
     .filter((name) => new RegExp(pattern).test(name) && ways[/^(.+)-\d+-(light|dark)\.png$/.exec(name)?.[1]]);
   for (const name of names) {
     const height = await compared(browser, address, { design, name, folder });

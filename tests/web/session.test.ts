@@ -57,6 +57,20 @@ describe('session', () => {
     expect(workers).toHaveLength(1);
   });
 
+  it('makes a worker anew that failed before anybody called it', async () => {
+    const workers: FakeWorker[] = [];
+    const session = new Session(() => {
+      const ready = Promise.resolve<Answer<null>>(workers.length === 0 ? { fault: 'no network' } : { ok: null });
+      workers.push(new FakeWorker(echo, ready));
+      return workers.at(-1) as FakeWorker;
+    });
+    session.warm();
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(await session.call((engine) => engine.call('read', { name: '', text: 'a' }, {}))).toBe('a');
+    expect(workers.map(({ ended }) => ended)).toEqual([true, false]);
+  });
+
   it('rejects what is pending on cancel, ends the worker and starts another for the next call', async () => {
     const { session, workers, ask } = make(never, echo);
     const first = ask('a');

@@ -68,9 +68,24 @@ std::vector<std::uint16_t> random_folds(const HonestItems& items, std::size_t fo
   return out;
 }
 
+/// Items in falling order of their scores. What every set of folds reads again lies next to each other.
+struct FallingItems {
+  explicit FallingItems(const HonestItems& items) : item(falling_rows(items.scores)) {
+    positive.reserve(item.size());
+    last.reserve(item.size());
+    for (std::size_t k = 0; k < item.size(); ++k) {
+      positive.push_back(items.positive[item[k]]);
+      last.push_back(k + 1 == item.size() || items.scores[item[k + 1]] != items.scores[item[k]] ? 1 : 0);
+    }
+  }
+  std::vector<std::uint32_t> item;
+  std::vector<std::uint8_t> positive;
+  std::vector<std::uint8_t> last;  ///< of the items with its score
+};
+
 /// For each fold the threshold of largest yield of all other folds, the highest of several; +infinity: none is decided
 /// positive. One pass for all folds.
-std::vector<double> largest_yield(const HonestItems& items, std::span<const std::uint32_t> order,
+std::vector<double> largest_yield(const HonestItems& items, const FallingItems& falling,
                                   std::span<const std::uint16_t> fold_of, std::size_t folds, double per_positive,
                                   double per_negative) {
   std::vector<double> out(folds, std::numeric_limits<double>::infinity());
@@ -79,12 +94,15 @@ std::vector<double> largest_yield(const HonestItems& items, std::span<const std:
   std::vector<double> negatives(folds, 0);
   double all_positives = 0;
   double all_negatives = 0;
-  for (std::size_t k = 0; k < order.size(); ++k) {
-    const std::uint32_t item = order[k];
-    const bool positive = items.positive[item] != 0;
+  bool may_be_more = false;  // than at the point before
+  for (std::size_t k = 0; k < falling.item.size(); ++k) {
+    const std::uint32_t item = falling.item[k];
+    const bool positive = falling.positive[k] != 0;
     (positive ? positives : negatives)[fold_of[item]] += 1;
     (positive ? all_positives : all_negatives) += 1;
-    if (k + 1 < order.size() && items.scores[order[k + 1]] == items.scores[item]) continue;
+    may_be_more = may_be_more || (positive ? per_positive : per_negative) > 0;
+    if (falling.last[k] == 0 || !may_be_more) continue;
+    may_be_more = false;
     for (std::size_t f = 0; f < folds; ++f) {
       const double gain = per_positive * (all_positives - positives[f]) + per_negative * (all_negatives - negatives[f]);
       if (!(gain > most[f])) continue;
@@ -96,7 +114,7 @@ std::vector<double> largest_yield(const HonestItems& items, std::span<const std:
 }
 
 /// For each fold the threshold that the rule chooses by all other folds. Empty where it chooses none by some.
-std::vector<double> chosen(const HonestItems& items, std::span<const std::uint32_t> order,
+std::vector<double> chosen(const HonestItems& items, const FallingItems& falling,
                            std::span<const std::uint16_t> fold_of, std::size_t folds, const ThresholdChoice& rule,
                            const UtilityMatrix& utility) {
   std::vector<double> out;
@@ -110,13 +128,12 @@ std::vector<double> chosen(const HonestItems& items, std::span<const std::uint32
       others.fp.push_back(others.negatives);
     };
     add_point(std::numeric_limits<double>::infinity());
-    for (std::size_t k = 0; k < order.size(); ++k) {
-      const std::uint32_t item = order[k];
-      const std::size_t of_class = items.positive[item] != 0 ? 1 : 0;
+    for (std::size_t k = 0; k < falling.item.size(); ++k) {
+      const std::uint32_t item = falling.item[k];
+      const std::size_t of_class = falling.positive[k] != 0 ? 1 : 0;
       if (fold_of[item] != f) (of_class == 1 ? others.positives : others.negatives) += items.weights.of(of_class);
-      const bool tied = k + 1 < order.size() && items.scores[order[k + 1]] == items.scores[item];
       const bool counted = others.positives + others.negatives > others.tp.back() + others.fp.back();
-      if (!tied && counted) add_point(items.scores[item]);
+      if (falling.last[k] != 0 && counted) add_point(items.scores[item]);
     }
     const std::vector<std::size_t> points = choose_threshold(rule, others, utility);
     if (points.empty()) return {};
@@ -179,7 +196,7 @@ std::optional<HonestYield> honest_yield(const HonestItems& items, const Threshol
   // Other rules look at every point for every part.
   const std::size_t often = most_yield ? (n > kLong ? 3 : 10) : std::clamp<std::size_t>(kManyPoints / n, 1, 10);
   const std::size_t repeats = given ? 1 : often;
-  const std::vector<std::uint32_t> order = falling_rows(items.scores);
+  const FallingItems falling(items);
   const double per_positive = (utility.at(1, 1) - utility.at(1, 0)) * items.weights.of(1);
   const double per_negative = (utility.at(0, 1) - utility.at(0, 0)) * items.weights.of(0);
   out.decided_positive.assign(n, 0);
@@ -187,8 +204,9 @@ std::optional<HonestYield> honest_yield(const HonestItems& items, const Threshol
     const std::vector<std::uint16_t> drawn =
         given ? std::vector<std::uint16_t>() : random_folds(items, folds, static_cast<std::uint32_t>(r));
     const std::span<const std::uint16_t> fold_of = given ? items.folds : std::span(drawn);
-    const std::vector<double> at = most_yield ? largest_yield(items, order, fold_of, folds, per_positive, per_negative)
-                                              : chosen(items, order, fold_of, folds, rule, utility);
+    const std::vector<double> at = most_yield
+                                       ? largest_yield(items, falling, fold_of, folds, per_positive, per_negative)
+                                       : chosen(items, falling, fold_of, folds, rule, utility);
     if (at.empty()) return std::nullopt;
     for (std::size_t i = 0; i < n; ++i) out.decided_positive[i] += items.scores[i] >= at[fold_of[i]] ? 1 : 0;
   }

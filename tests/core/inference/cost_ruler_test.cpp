@@ -198,6 +198,46 @@ TEST(ErrorMoments, AgreeWithTheDefinition) {
   }
 }
 
+// Turning items one by one, as items of clusters must be, against counting those that two classifiers get wrong.
+TEST(ErrorMoments, CountsOfSingleItemsAreWhatTurningThemGives) {
+  Items items(60, 1, 3);
+  RuledItems& ruled = items.ruled;
+  ruled.positive_from[2].assign(60, kNever);
+  ruled.errors.resize(2);
+  std::vector<CostLine>& parts = ruled.errors.emplace_back();
+  for (std::size_t i = 0; i < 60; ++i) {
+    const double part = static_cast<double>(i % 4) / 3;
+    parts.push_back(items.positive[i] != 0 ? CostLine{part, 0} : CostLine{0, part});
+  }
+  const std::vector<double> ratios{0.001, 0.5, ruled.positive_from[0][7], 1, 3, 1000};
+  const auto turning = turning_ratios(ruled, ratios);
+  for (std::size_t c = 0; c < 2; ++c) {
+    for (std::size_t i = 0; i < 60; ++i) {
+      const auto found = std::lower_bound(ratios.begin(), ratios.end(), ruled.positive_from[c][i]);
+      EXPECT_EQ(turning[c][i], found - ratios.begin()) << ruled.positive_from[c][i];
+    }
+  }
+  const TurnCounts counts(ruled, turning, ratios.size());
+  for (const ClassTotals totals : {ClassTotals::random, ClassTotals::fixed}) {
+    for (const ClassWeights& weights : {ClassWeights{}, ClassWeights{.of_class = {0.5, 3}}}) {
+      ErrorMoments turned(items.positive, nullptr, 3, totals, weights);
+      for (std::size_t i = 0; i < 60; ++i) turned.count(2, i, parts[i]);
+      for (std::size_t r = 0; r < ratios.size(); ++r) {
+        for (std::size_t c = 0; c < 2; ++c) {
+          for (std::size_t i = 0; i < 60; ++i) {
+            if (turning[c][i] == r) turned.turn(c, i);
+          }
+        }
+        const ErrorMoments counted(counts, r, totals, weights);
+        const std::vector<double> shares = turned.shares();
+        const std::vector<double> covariance = turned.covariance();
+        for (std::size_t k = 0; k < shares.size(); ++k) EXPECT_NEAR(counted.shares()[k], shares[k], 1e-14);
+        for (std::size_t k = 0; k < covariance.size(); ++k) EXPECT_NEAR(counted.covariance()[k], covariance[k], 1e-14);
+      }
+    }
+  }
+}
+
 TEST(ItemRuler, ProbabilitiesDecideAtTheImpliedThreshold) {
   Items items(200, 1, 1);
   const Ruler ruler = cost_ruler(candidates({"A"}, true), items.ruled, 2.0, {.draws = 500});

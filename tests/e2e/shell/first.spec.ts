@@ -61,6 +61,26 @@ describe('before there is a script', () => {
     await page.getByRole('button', { name: /^Калібрування\s+6,1\s%, було 9,2\s%$/ }).waitFor();
   });
 
+  it('is drawn before the script of the page runs, and its style sheet is asked for first', async () => {
+    const page = await newPage({ serviceWorkers: 'block' });
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (document.documentElement.dataset['core'] === undefined) return;
+        observer.disconnect();
+        performance.mark('taken over');
+      }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-core'] });
+    });
+    await page.goto(address());
+    await live(page);
+    const at = (entry: string) =>
+      page.evaluate((name) => performance.getEntriesByName(name)[0]?.startTime ?? Number.NaN, entry);
+    expect(await at('first-contentful-paint')).toBeLessThan(await at('taken over'));
+    const asked = await page.evaluate(() =>
+      [...document.head.querySelectorAll('link[href^="./assets/index-"]')].map((each) => each.getAttribute('rel')),
+    );
+    expect(asked).toEqual(['stylesheet', 'modulepreload']);
+  });
+
   it('is not shown where the address asks for something else', async () => {
     const page = await newPage({ serviceWorkers: 'block' });
     const letGo = await hold(page, script);

@@ -1,20 +1,23 @@
 import chapters from 'virtual:course';
 import type { Remark } from 'isoyield';
 import type { Drawn } from 'isoyield/exercise';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { language } from '../document/state';
+import { t as words } from '../i18n';
 import { say } from '../state/notice';
 import { route } from '../state/route';
 import { Button } from '../ui/Button';
 import { Chapters } from './Classroom';
 import styles from './Classroom.module.css';
-import { receiptOf, remarksOf, teacherOf, warm } from './desk/desk';
+import { textOf } from './desk/ahead';
+import { receiptOf, remarksOf, teacherOf } from './desk/desk';
 import { Player } from './player/Player';
 import { pointsOf, type Works } from './player/teacher';
 import './player/player.css';
-import { sealable, textIn, useGroup } from './desk/group';
+import { roundIn, sealable, useGroup } from './desk/group';
 import { keepWorks, progress, recall, worksOf } from './desk/progress';
-import { fetchExercise, linkName, unpacked } from './desk/shelf';
+import { warm } from './desk/session';
+import { linkName } from './desk/shelf';
 import { Practise } from './Practise';
 import { wordsIn } from './player/words';
 import { Who } from './Who';
@@ -32,17 +35,17 @@ export function ExercisePage() {
   const asked = useMemo(() => new URLSearchParams(query), [query]);
   const z = asked.get('z');
   const link = asked.get('c');
-  const round = Math.max(1, Number(asked.get('n')) || 1);
+  const round = roundIn(asked);
   const { group, seed: inGroup } = useGroup(link, round);
   const [found, setFound] = useState<Text>(null);
   const [projector, setProjector] = useState(false);
-  useEffect(warm, []);
-  useEffect(() => {
+  // Asked for at once: other effects wait for the next frame.
+  useLayoutEffect(() => {
     let current = true;
+    warm();
     setFound(null);
-    const text = z !== null ? Promise.resolve(unpacked(z)) : group ? textIn(group, topic) : fetchExercise(topic);
     // A name chosen earlier decides the numbers: it has to be known first.
-    Promise.all([text, recall()]).then(
+    Promise.all([textOf({ topic, query }), recall()]).then(
       ([text]) => current && setFound(text === null ? { missing: true } : { text }),
       () => current && setFound({ missing: true }),
     );
@@ -135,14 +138,14 @@ interface PlayProps {
 function Play({ text, id, seed, packed, link, among, next, projector, setProjector }: PlayProps) {
   const { t } = wordsIn(language.value);
   const teacher = useMemo(() => teacherOf(text), [text]);
-  const [problem, setProblem] = useState<readonly Remark[] | null>(null);
+  // Other numbers may be drawn where these could not be.
+  const draw = `${seed} ${language.value}`;
+  const [problem, setProblem] = useState<{ of: string; remarks: readonly Remark[] } | null>(null);
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const name = useMemo(() => id || linkName(text), [id, text]);
   const works = worksOf(name, seed);
   const hash = (other: string) =>
     `#/exercise${id && `/${id}`}?${new URLSearchParams({ ...(packed && { z: packed }), seed: other })}`;
-  // Other numbers may be drawn where these could not be.
-  useEffect(() => setProblem(null), [seed, language.value]);
   return (
     <>
       <div class={styles.top}>
@@ -153,8 +156,8 @@ function Play({ text, id, seed, packed, link, among, next, projector, setProject
         <Button onClick={() => window.print()}>{t('classroom.print')}</Button>
         {link === null && <Links own={hash(seed)} all={hash('').replace(/seed=$/, 'ask=1')} />}
       </div>
-      {problem ? (
-        <Problems problems={problem} />
+      {problem?.of === draw ? (
+        <Problems problems={problem.remarks} again={() => setProblem(null)} />
       ) : (
         <Player
           key={seed}
@@ -164,7 +167,7 @@ function Play({ text, id, seed, packed, link, among, next, projector, setProject
           works={works}
           onWork={(next) => keepWorks(name, seed, next)}
           onDrawn={setDrawn}
-          onProblem={(error) => setProblem(remarksOf(error))}
+          onProblem={(error) => setProblem({ of: draw, remarks: remarksOf(error) })}
           projector={projector}
         >
           <span class={styles.seed}>
@@ -204,15 +207,20 @@ function Links({ own, all }: { own: string; all: string }) {
   );
 }
 
-function Problems({ problems }: { problems: readonly Remark[] }) {
+function Problems({ problems, again }: { problems: readonly Remark[]; again: () => void }) {
   const { t } = wordsIn(language.value);
   return (
     <ul role="alert">
-      {problems.map(({ line, column, message, hint }, i) => (
+      {problems.map(({ code, line, column, message, hint }, i) => (
         <li key={i}>
           {line !== undefined &&
             `${t('editor.line', { line: `${line}${column === undefined ? '' : `:${column}`}` })}: `}
-          {message} {hint}
+          {message} {hint} {/* What is wrong with the text stays so. */}
+          {code === 'engine.broken' && (
+            <Button kind="quiet" icon="redo" onClick={again}>
+              {words('engine.again')}
+            </Button>
+          )}
         </li>
       ))}
     </ul>

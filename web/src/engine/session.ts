@@ -50,9 +50,12 @@ export class Session<E = Engine> {
 
   constructor(private readonly spawn: () => Spawned<E>) {}
 
-  /** Starts the worker before it is needed. */
+  /** Starts the worker before it is needed. One that fails before anybody calls it is made anew by the first call. */
   warm(): void {
-    this.current();
+    const worker = this.current();
+    void worker.ready.then((ready) => {
+      if (!('ok' in ready) && this.worker === worker && this.waiting.size === 0) this.end(new Cancelled('not ready'));
+    });
   }
 
   async call<T>(work: (engine: E) => Promise<Answer<T>>): Promise<T> {

@@ -1,19 +1,10 @@
-import wasmUrl from 'isoyield/isoyield.wasm?url';
+import { bytes, wasm } from './bytes';
 import type { Link } from './link';
-import { Once } from './once';
 import type { Spawned } from './session';
 import { smallIsHere } from './small';
 
 /** Readers of Parquet, Arrow, Excel and ZIP files, built next to the page (vite.formats.ts). */
 const formats = () => new URL('formats/', document.baseURI).href;
-
-/** The page fetches the module once; each worker gets its bytes. */
-const bytes = new Once(async () => {
-  const response = await fetch(wasmUrl);
-  if (!response.ok) throw new Error(`isoyield.wasm: ${response.status}`);
-  return response.arrayBuffer();
-});
-export const wasm = (): Promise<ArrayBuffer> => bytes.get();
 
 /** A worker with the core, as soon as both are there. */
 export function spawn(): Spawned {

@@ -6,7 +6,11 @@ namespace isoyield {
 
 ErrorMoments::ErrorMoments(std::span<const std::uint8_t> positive, const Clusters* clusters, std::size_t classifiers,
                            ClassTotals totals, const ClassWeights& weights)
-    : positive_(positive), clusters_(clusters), weights_(weights), width_(2 * classifiers + 2) {
+    : positive_(positive),
+      clusters_(clusters),
+      weights_(weights),
+      items_(static_cast<double>(positive.size())),
+      width_(2 * classifiers + 2) {
   const std::size_t units = clusters == nullptr ? positive.size() : clusters->count();
   of_unit_.assign(units * width_, 0);
   const bool mixed = clusters != nullptr && weights.given() && totals != ClassTotals::fixed;
@@ -42,6 +46,33 @@ ErrorMoments::ErrorMoments(std::span<const std::uint8_t> positive, const Cluster
   }
 }
 
+ErrorMoments::ErrorMoments(const TurnCounts& counts, std::size_t ratio, ClassTotals totals, const ClassWeights& weights)
+    : clusters_(nullptr), weights_(weights), items_(counts.items()), width_(2 * counts.classifiers() + 2) {
+  strata_.resize(totals == ClassTotals::fixed || weights.given() ? 2 : 1);
+  for (Stratum& each : strata_) {
+    each.totals.assign(width_, 0);
+    each.products.assign(width_ * width_, 0);
+  }
+  // Of an item of one class only the errors of that class, and of a positive one that it is positive.
+  const std::size_t all = counts.classifiers();
+  const auto add_class = [&](Stratum& of, std::size_t first, double weight, const auto& wrong) {
+    const auto variable = [&](std::size_t c) { return c == all ? width_ - 2 : 2 * c + first; };
+    const std::size_t variables = first == 0 ? all + 1 : all;
+    for (std::size_t c = 0; c < variables; ++c) {
+      of.totals[variable(c)] += weight * wrong(c, all);
+      of.products[variable(c) * width_ + width_ - 1] += weight * wrong(c, all);
+      of.products[(width_ - 1) * width_ + variable(c)] += weight * wrong(c, all);
+      for (std::size_t d = 0; d < variables; ++d)
+        of.products[variable(c) * width_ + variable(d)] += weight * weight * wrong(c, d);
+    }
+    of.totals[width_ - 1] += wrong(all, all);
+    of.products[width_ * width_ - 1] += wrong(all, all);
+  };
+  add_class(strata_.back(), 0, weights.of(1), [&](std::size_t c, std::size_t d) { return counts.missed(c, d, ratio); });
+  add_class(strata_.front(), 1, weights.of(0),
+            [&](std::size_t c, std::size_t d) { return counts.alarmed(c, d, ratio); });
+}
+
 void ErrorMoments::turn(std::size_t classifier, std::size_t item) {
   const bool positive = positive_[item] != 0;
   add(item, 2 * classifier + (positive ? 0 : 1), (positive ? -1 : 1) * weight(item));
@@ -69,16 +100,14 @@ void ErrorMoments::add(std::size_t item, std::size_t variable, double change) {
 
 std::vector<double> ErrorMoments::shares() const {
   std::vector<double> out(variables(), 0);
-  const auto items = static_cast<double>(positive_.size());
   for (const Stratum& each : strata_) {
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] += each.totals[i] / items;
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] += each.totals[i] / items_;
   }
   return out;
 }
 
 std::vector<double> ErrorMoments::covariance() const {
   const std::size_t size = variables();
-  const auto items = static_cast<double>(positive_.size());
   std::vector<double> out(size * size, 0);
   if (!of_class_.empty()) add_within_classes(out);
   for (const Stratum& each : strata_) {
@@ -92,7 +121,7 @@ std::vector<double> ErrorMoments::covariance() const {
       for (std::size_t j = 0; j < size; ++j) {
         const double sum = product(i, j) - share(i) * product(j, size) - share(j) * product(i, size) +
                            share(i) * share(j) * product(size, size);
-        out[i * size + j] += factor * sum / (items * items);
+        out[i * size + j] += factor * sum / (items_ * items_);
       }
     }
   }
@@ -112,7 +141,6 @@ void ErrorMoments::add_within_classes(std::vector<double>& out) const {
   // the variable itself, and so much of its weighted positives and of its items.
   const std::size_t size = variables();
   const Stratum& all = strata_.front();
-  const auto items = static_cast<double>(positive_.size());
   const double weight_of_positive = weights_.of(1);
   std::vector<double> per_positive(size);
   std::vector<double> per_item(size);
@@ -123,7 +151,7 @@ void ErrorMoments::add_within_classes(std::vector<double>& out) const {
     per_item[i] = -negative;
   }
   const auto product = [&](std::size_t i, std::size_t j) { return all.products[i * width_ + j]; };
-  const double factor = all.clusters / (all.clusters - 1) / (items * items);
+  const double factor = all.clusters / (all.clusters - 1) / (items_ * items_);
   for (std::size_t i = 0; i < size; ++i) {
     for (std::size_t j = 0; j < size; ++j) {
       const auto with = [&](std::size_t k) {

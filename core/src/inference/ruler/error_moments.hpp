@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "inference/ruler/turn_counts.hpp"
 #include "isoyield/inference/ruler/cost_ruler.hpp"
 
 namespace isoyield {
@@ -17,6 +18,9 @@ class ErrorMoments {
   /// So it was with the class weights of a deployment, where clusters may have items of both classes.
   ErrorMoments(std::span<const std::uint8_t> positive, const Clusters* clusters, std::size_t classifiers,
                ClassTotals totals, const ClassWeights& weights = {});
+
+  /// Items drawn one by one at one of the ratios, where none turns any more.
+  ErrorMoments(const TurnCounts& counts, std::size_t ratio, ClassTotals totals, const ClassWeights& weights = {});
 
   /// This classifier decides this item positive from now on. O(classifiers).
   void turn(std::size_t classifier, std::size_t item);
@@ -47,6 +51,7 @@ class ErrorMoments {
   std::span<const std::uint8_t> positive_;
   const Clusters* clusters_;
   ClassWeights weights_;
+  double items_;
   std::size_t width_;                  ///< variables, and the number of items
   std::vector<double> of_unit_;        ///< totals of each cluster
   std::vector<std::uint8_t> stratum_;  ///< of each cluster; empty: there is one stratum

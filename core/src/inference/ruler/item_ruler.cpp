@@ -131,12 +131,9 @@ std::vector<double> probabilities(const Costs& costs, const std::vector<double>&
 /// Which items of which classifier turn positive at each ratio, and not at the one before.
 class Schedule {
  public:
-  Schedule(const RuledItems& items, const std::vector<double>& ratios) : at_(ratios.size() + 1) {
-    for (std::size_t c = 0; c < items.positive_from.size(); ++c) {
-      for (std::size_t i = 0; i < items.positive.size(); ++i) {
-        const auto found = std::lower_bound(ratios.begin(), ratios.end(), items.positive_from[c][i]);
-        at_[static_cast<std::size_t>(found - ratios.begin())].push_back({c, i});
-      }
+  Schedule(const std::vector<std::vector<std::uint16_t>>& turning, std::size_t ratios) : at_(ratios + 1) {
+    for (std::size_t c = 0; c < turning.size(); ++c) {
+      for (std::size_t i = 0; i < turning[c].size(); ++i) at_[turning[c][i]].push_back({c, i});
     }
   }
   void run(std::size_t ratio, ErrorMoments& moments) const {
@@ -154,6 +151,24 @@ ErrorMoments first_moments(const RuledItems& items, const Sampling& sampling) {
     for (std::size_t i = 0; i < items.errors[c].size(); ++i) out.count(c, i, items.errors[c][i]);
   }
   return out;
+}
+
+/// The moments at each of the ratios in turn.
+template <class Use>
+void along_ratios(const RuledItems& items, const std::vector<double>& ratios, const Sampling& sampling,
+                  const Use& use) {
+  const std::vector<std::vector<std::uint16_t>> turning = turning_ratios(items, ratios);
+  if (items.clusters == nullptr) {
+    const TurnCounts counts(items, turning, ratios.size());
+    for (std::size_t i = 0; i < ratios.size(); ++i) use(i, ErrorMoments(counts, i, sampling.totals, items.weights));
+    return;
+  }
+  const Schedule schedule(turning, ratios.size());
+  ErrorMoments moments = first_moments(items, sampling);
+  for (std::size_t i = 0; i < ratios.size(); ++i) {
+    schedule.run(i, moments);
+    use(i, moments);
+  }
 }
 
 /// The winners along the ratios, without those that are best on a stretch too short to be more than noise.
@@ -243,16 +258,13 @@ Ruler moving_ruler(std::vector<RulerCandidate> candidates, const RuledItems& ite
   const bool certain = sampling.draws > 0;
   const double least = (1 + sampling.level) / 2;
   const std::vector<double> standard = standard_draws(out.candidates.size(), items.clusters, sampling, kRulerStream);
-  const Schedule schedule(items, along.ratios);
-  ErrorMoments moments = first_moments(items, sampling);
   std::vector<RulerStep> steps;
   std::vector<std::vector<double>> chances;
-  for (std::size_t i = 0; i < along.ratios.size(); ++i) {
-    schedule.run(i, moments);
+  along_ratios(items, along.ratios, sampling, [&](std::size_t i, const ErrorMoments& moments) {
     along.costs.push_back(costs_at(along.ratios[i], moments));
     along.best.push_back(cheapest(along.costs.back()));
     if (certain) chances.push_back(probabilities(along.costs.back(), standard));
-  }
+  });
   along.best = steady(std::move(along.best));
   for (std::size_t i = 0; i < along.ratios.size(); ++i) {
     const double from = i == 0 ? out.from : std::sqrt(along.ratios[i - 1] * along.ratios[i]);
@@ -287,18 +299,18 @@ Ruler cost_ruler(std::vector<RulerCandidate> candidates, const RuledItems& items
                  const Sampling& sampling) {
   if (std::any_of(candidates.begin(), candidates.end(), [](const RulerCandidate& each) { return each.implied; }))
     return moving_ruler(std::move(candidates), items, ratio, sampling);
-  ErrorMoments moments = first_moments(items, sampling);
-  for (std::size_t c = 0; c < items.positive_from.size(); ++c) {
-    for (std::size_t i = 0; i < items.positive.size(); ++i) {
-      if (items.positive_from[c][i] == 0) moments.turn(c, i);
-    }
-  }
+  // No decision changes with the ratio: any is as good.
+  std::vector<double> shares;
+  std::vector<double> covariance;
+  along_ratios(items, {1}, sampling, [&](std::size_t, const ErrorMoments& moments) {
+    shares = moments.shares();
+    covariance = moments.covariance();
+  });
   std::vector<CostLine> lines;
-  const std::vector<double> shares = moments.shares();
   add_lines(shares, lines);
   std::vector<CostLine> draws;
   const std::vector<double> drawn =
-      shaped_draws(standard_draws(shares.size(), items.clusters, sampling, kRulerStream), shares, moments.covariance());
+      shaped_draws(standard_draws(shares.size(), items.clusters, sampling, kRulerStream), shares, covariance);
   for (std::size_t first = 0; first < drawn.size(); first += shares.size())
     add_lines(std::span(drawn).subspan(first, shares.size()), draws);
   return cost_ruler(std::move(candidates), lines, draws, ratio, sampling.level);

@@ -1,45 +1,35 @@
-import { wrap } from 'comlink';
 import type { Remark } from 'isoyield';
 import { assembled, type ClassFile, examinedVariants, handInsIn, slipCounts } from 'isoyield/class';
+import type { Drawn } from 'isoyield/exercise';
 import type { Answer } from '../../engine/protocol';
-import { Refused, Session, type Spawned } from '../../engine/session';
+import { Refused, Session } from '../../engine/session';
 import { t } from '../../i18n';
 import { say } from '../../state/notice';
 import type { Teacher } from '../player/teacher';
 import type { Desk, Marked } from './protocol';
-import { spawned } from './spawned';
-import DeskWorker from './worker?worker&inline';
+import { session, spawn } from './session';
 
-// A worker of its own: the engine of exercises is loaded with the classroom, and the calculator's first view does not grow by it.
+/** What was drawn before the page asked for it. */
+const ahead = new Map<string, Promise<Drawn>>();
+const keyOf = (...of: Parameters<Desk['draw']>) => JSON.stringify(of);
+const drawn = (...of: Parameters<Desk['draw']>) => session.call((desk) => desk.draw(...of));
 
-function spawn(): Spawned<Desk> {
-  const worker = new DeskWorker();
-  const remote = wrap<Desk>(worker);
-  const engine: Desk = {
-    start: (bytes) => remote.start(bytes) as Promise<Answer<null>>,
-    draw: (...given) => remote.draw(...given),
-    check: (...given) => remote.check(...given),
-    hint: (...given) => remote.hint(...given),
-    solve: (...given) => remote.solve(...given),
-    receipt: (...given) => remote.receipt(...given),
-    examine: (...given) => remote.examine(...given),
-    slips: (...given) => remote.slips(...given),
-    mark: (...given) => remote.mark(...given),
-    words: (...given) => remote.words(...given),
-    rubrics: (...given) => remote.rubrics(...given),
-    whose: (...given) => remote.whose(...given),
-  };
-  return spawned(worker, engine);
+/** Draws what the page is going to ask for. */
+export function prepare(...of: Parameters<Desk['draw']>): void {
+  const made = drawn(...of);
+  ahead.set(keyOf(...of), made);
+  // Who asks for it is told.
+  made.catch(() => {});
 }
-
-const session = new Session<Desk>(spawn);
-
-/** Starts the worker: an exercise is going to be drawn. */
-export const warm = (): void => session.warm();
 
 /** Who answers about an exercise. */
 export const teacherOf = (text: string): Teacher => ({
-  draw: (seed, language) => session.call((desk) => desk.draw(text, seed, language)),
+  draw(seed, language) {
+    const key = keyOf(text, seed, language);
+    const made = ahead.get(key) ?? drawn(text, seed, language);
+    ahead.delete(key);
+    return made;
+  },
   check: (seed, question, answer, language, earlier) =>
     session.call((desk) => desk.check(text, seed, question, answer, language, earlier)),
   hint: (seed, question, index, language) => session.call((desk) => desk.hint(text, seed, question, index, language)),

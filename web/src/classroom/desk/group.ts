@@ -1,6 +1,6 @@
 import { type ClassLink, classSeed, type HandIn, readClassLink, seal, versionOf } from 'isoyield/class';
 import { useEffect, useState } from 'preact/hooks';
-import { progress, worksOf } from './progress';
+import { progress, recall, worksOf } from './progress';
 import { fetchExercise } from './shelf';
 
 /** The class in a link, and the seed that a student has in it; the seed is null until it is computed, or where there is no name. */
@@ -20,6 +20,22 @@ export function useGroup(link: string | null, round = 1): { group: ClassLink | n
   }, [of]);
   return { group, seed: found?.of === of ? found.seed : null };
 }
+
+/** The seed that an address has for whoever is known here; null where a name has to be asked for first. */
+export async function seedIn(query: string): Promise<string | null> {
+  const asked = new URLSearchParams(query);
+  const link = asked.get('c');
+  const group = link === null ? undefined : readClassLink(link);
+  const chosen = asked.get('seed');
+  if (!group && chosen) return chosen;
+  await recall();
+  const name = progress.value.name.trim();
+  if (group) return name === '' || !sealable() ? null : classSeed(group, name, roundIn(asked));
+  return asked.get('ask') === null ? name || '1' : null;
+}
+
+/** Which draw of several in a row an address asks for. */
+export const roundIn = (asked: URLSearchParams): number => Math.max(1, Number(asked.get('n')) || 1);
 
 /** Web Crypto is there on pages that came encrypted, or from this machine. */
 export const sealable = (): boolean => globalThis.crypto?.subtle !== undefined;

@@ -11,7 +11,8 @@ export interface Marked {
 
 /** What the classroom's worker does. An exercise is its text; the worker remembers what it has read. */
 export interface Desk {
-  start(wasm: ArrayBuffer): Promise<Answer<null>>;
+  /** Without the bytes of the core: the worker was started with its address. */
+  start(wasm: ArrayBuffer | null): Promise<Answer<null>>;
   draw(text: string, seed: string, language: Language): Promise<Answer<Drawn>>;
   /** `earlier`: answers to the questions before. */
   check(

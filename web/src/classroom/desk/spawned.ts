@@ -1,6 +1,6 @@
+import { wasm } from '../../engine/bytes';
 import type { Answer } from '../../engine/protocol';
 import type { Spawned } from '../../engine/session';
-import { wasm } from '../../engine/spawn';
 
 /** A worker of the classroom as a session takes it: it begins with the bytes of the core. */
 export function spawned<E extends { start(wasm: ArrayBuffer): Promise<Answer<null>> }>(

@@ -1,5 +1,5 @@
 import { expose } from 'comlink';
-import { IsoyieldError, load } from 'isoyield';
+import { type Isoyield, IsoyieldError, load } from 'isoyield';
 import { type ClassFile, type Known, knownTo, markFiles, rubricsFor, slipWords, whoseNumbers } from 'isoyield/class';
 import {
   checkAnswer,
@@ -15,6 +15,21 @@ import {
 import { HeldCore } from '../../engine/held';
 import type { Language } from '../player/words';
 import type { Desk } from './protocol';
+
+/** The core, asked for by the lines that started the worker (boot.ts). */
+const coming = (globalThis as { core?: Promise<Response> }).core?.then(async (response) => {
+  if (!response.ok) throw new Error(`isoyield.wasm: ${response.status}`);
+  return loaded(await response.arrayBuffer());
+});
+// Whoever starts the worker is told.
+coming?.catch(() => {});
+
+/** The core; its metrics are written out while nobody waits for them: every exercise asks which there are. */
+async function loaded(wasmBinary: ArrayBuffer): Promise<Isoyield> {
+  const iso = await load({ wasmBinary });
+  void iso.metrics;
+  return iso;
+}
 
 const held = new HeldCore();
 const answer = held.inTurn.bind(held);
@@ -53,7 +68,8 @@ const shelf = {
 const knownIn = (...given: Parameters<typeof shelf.read>) => shelf.read(...given);
 
 const desk: Desk = {
-  start: (wasm) => held.start(load({ wasmBinary: wasm })),
+  start: (wasm) =>
+    held.start(wasm ? loaded(wasm) : (coming ?? Promise.reject(new Error('isoyield.wasm: nobody asked for it')))),
   draw: (text, seed, language) => answer((iso) => drawExercise(iso, exerciseOf(text, language), seed, language)),
   check: (text, seed, question, given, language, earlier) =>
     answer((iso) => checkAnswer(iso, exerciseOf(text, language), seed, question, given, language, earlier)),

@@ -1,6 +1,6 @@
 import type { Block, Drawn } from 'isoyield/exercise';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Blocks } from './Blocks';
 import { patience, Question } from './Question';
 import { done, earlierIn, pointsOf, type Teacher, untouched, type Work, type Works } from './teacher';
@@ -31,7 +31,8 @@ function useDrawn({ teacher, seed, language, onDrawn, onProblem }: PlayerProps):
   // Who asks may change while numbers are drawn.
   const told = useRef({ onDrawn, onProblem });
   told.current = { onDrawn, onProblem };
-  useEffect(() => {
+  // Asked for at once: other effects wait for the next frame.
+  useLayoutEffect(() => {
     let current = true;
     teacher.draw(seed, language).then(
       (made) => {

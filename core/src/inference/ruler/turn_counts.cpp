@@ -1,0 +1,102 @@
+#include "inference/ruler/turn_counts.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <utility>
+
+namespace isoyield {
+namespace {
+
+/// Where a number belongs among ascending positive ones, as std::lower_bound finds it: the leading bits of a double
+/// say nearly all of it.
+class Places {
+ public:
+  explicit Places(std::span<const double> ascending) : ascending_(ascending), first_(std::size_t{1} << kLeading) {
+    std::size_t at = 0;
+    for (std::size_t leading = 0; leading < first_.size(); ++leading) {
+      const std::uint64_t bits = static_cast<std::uint64_t>(leading) << kRest;
+      double least = 0;
+      std::memcpy(&least, &bits, sizeof least);
+      while (at < ascending.size() && ascending[at] < least) ++at;
+      first_[leading] = static_cast<std::uint16_t>(at);
+    }
+  }
+  [[nodiscard]] std::uint16_t of(double value) const {
+    if (!(value > 0)) return 0;
+    std::uint64_t bits = 0;
+    std::memcpy(&bits, &value, sizeof bits);
+    std::uint16_t at = first_[static_cast<std::size_t>(bits >> kRest)];
+    while (at < ascending_.size() && ascending_[at] < value) ++at;
+    return at;
+  }
+
+ private:
+  static constexpr int kLeading = 15;  // exponent and four bits of the fraction; the sign is 0
+  static constexpr int kRest = 63 - kLeading;
+  std::span<const double> ascending_;
+  std::vector<std::uint16_t> first_;
+};
+
+}  // namespace
+
+std::vector<std::vector<std::uint16_t>> turning_ratios(const RuledItems& items, std::span<const double> ratios) {
+  const Places places(ratios);
+  std::vector<std::vector<std::uint16_t>> out;
+  for (const std::vector<double>& from : items.positive_from) {
+    std::vector<std::uint16_t>& each = out.emplace_back();
+    each.reserve(from.size());
+    for (const double ratio : from) each.push_back(places.of(ratio));
+  }
+  return out;
+}
+
+TurnCounts::TurnCounts(const RuledItems& items, const std::vector<std::vector<std::uint16_t>>& turning,
+                       std::size_t ratios)
+    : classifiers_(turning.size()), ratios_(ratios) {
+  struct Wrong {
+    std::size_t turn = 0;  // a miss before this ratio, a false alarm from it on
+    double part = 1;
+  };
+  const std::size_t all = classifiers_;
+  missed_.assign((all + 1) * (all + 1) * (ratios + 1), 0);
+  alarmed_ = missed_;
+  std::vector<Wrong> wrong(all + 1);
+  for (std::size_t i = 0; i < items.positive.size(); ++i) {
+    const bool positive = items.positive[i] != 0;
+    wrong[all].turn = positive ? ratios : 0;
+    for (std::size_t c = 0; c < all; ++c) {
+      if (c >= items.errors.size() || items.errors[c].empty()) {
+        wrong[c].turn = turning[c][i];
+        continue;
+      }
+      const CostLine& errors = items.errors[c][i];
+      wrong[c] = {positive ? ratios : 0, positive ? errors.misses : errors.false_alarms};
+    }
+    for (std::size_t c = 0; c <= all; ++c) {
+      for (std::size_t d = c; d <= all; ++d) {
+        const double part = wrong[c].part * wrong[d].part;
+        if (positive)
+          missed_[at(c, d, std::min(wrong[c].turn, wrong[d].turn))] += part;
+        else
+          alarmed_[at(c, d, std::max(wrong[c].turn, wrong[d].turn))] += part;
+      }
+    }
+  }
+  for (std::size_t c = 0; c <= all; ++c) {
+    for (std::size_t d = c; d <= all; ++d) {
+      double after = 0;
+      for (std::size_t r = ratios + 1; r-- > 0;) after += std::exchange(missed_[at(c, d, r)], after);
+      for (std::size_t r = 1; r <= ratios; ++r) alarmed_[at(c, d, r)] += alarmed_[at(c, d, r - 1)];
+    }
+  }
+}
+
+double TurnCounts::missed(std::size_t one, std::size_t other, std::size_t ratio) const {
+  return missed_[at(std::min(one, other), std::max(one, other), ratio)];
+}
+
+double TurnCounts::alarmed(std::size_t one, std::size_t other, std::size_t ratio) const {
+  return alarmed_[at(std::min(one, other), std::max(one, other), ratio)];
+}
+
+}  // namespace isoyield
