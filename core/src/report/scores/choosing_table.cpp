@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -126,9 +127,10 @@ std::vector<ClassScale> take_probabilities(ScoreTable& table) {
   return scales;
 }
 
-Result<ChoosingTable> ChoosingTable::make(ScoreTable choosing, ScoreTable& judged,
-                                          const std::vector<ClassScale>& scales) {
-  ChoosingTable out;
+Result<std::shared_ptr<ChoosingTable>> ChoosingTable::make(ScoreTable choosing, ScoreTable& judged,
+                                                           const std::vector<ClassScale>& scales) {
+  const auto made = std::make_shared<ChoosingTable>();
+  ChoosingTable& out = *made;
   out.table_ = std::move(choosing);
   ScoreTable& own = out.table_;
   const std::size_t rows = own.rows();
@@ -166,7 +168,7 @@ Result<ChoosingTable> ChoosingTable::make(ScoreTable choosing, ScoreTable& judge
   judged.notes.push_back({&kChosenOn, {}, {name, std::to_string(rows), judged_name, std::to_string(judged.rows())}});
   note_shared_ids(own, judged, name, judged_name);
   pass_notes(own, judged);
-  return out;
+  return made;
 }
 
 std::vector<Sweep> ChoosingTable::sweeps(std::size_t positive, Scale scale, double share) {

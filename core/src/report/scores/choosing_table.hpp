@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,8 +23,8 @@ class ChoosingTable {
   /// Refused where it has other classes, no items of one, no scores of a classifier that is judged, or the very rows of
   /// `judged`. What is to be known of it goes to the notes of `judged`.
   /// `scales`: of the pairs of probabilities of `judged`.
-  [[nodiscard]] static Result<ChoosingTable> make(ScoreTable choosing, ScoreTable& judged,
-                                                  const std::vector<ClassScale>& scales);
+  [[nodiscard]] static Result<std::shared_ptr<ChoosingTable>> make(ScoreTable choosing, ScoreTable& judged,
+                                                                   const std::vector<ClassScale>& scales);
 
   [[nodiscard]] const std::string& source() const { return table_.source; }
   /// One for each column of the judged table. `positive`: index of the positive class there. `share` of positives in

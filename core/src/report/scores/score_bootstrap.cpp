@@ -74,7 +74,7 @@ class Computation {
     for (const Measured& each : of_scores_) out.push_back({std::string(each.metric->id), ""});
     for (std::size_t r = 0; r < choices_.rules.size(); ++r) {
       const std::string& rule = choices_.rules[r];
-      out.push_back({"threshold", rule, !chooses_by_data(choices_.of_column.front()[r])});
+      out.push_back({"threshold", rule, !chooses_by_data(choices_.each[r])});
       out.push_back({"yield", rule});
       for (const Measured& each : of_counts_) out.push_back({std::string(each.metric->id), rule});
     }
@@ -90,7 +90,8 @@ class Computation {
       if (prevalence_ > 0) points_ = at_share(std::move(points_), prevalence_);
       const Swept swept(points_);
       for (const Measured& each : of_scores_) out.push_back(number(evaluate(*each.metric, swept, each.arguments)));
-      for (const ThresholdChoice& choice : choices_.of_column[c]) {
+      for (std::size_t r = 0; r < choices_.rules.size(); ++r) {
+        const ThresholdChoice& choice = choices_.each[c * choices_.rules.size() + r];
         const std::vector<std::size_t> chosen = choose_threshold(choice, points_, utility_);
         if (chosen.empty()) {
           out.insert(out.end(), 2 + of_counts_.size(), kUndefined);
@@ -122,20 +123,29 @@ class Computation {
 ChoicesOfColumns choices_of_columns(const std::vector<std::string>& rules, std::size_t columns,
                                     const std::vector<Sweep>& chosen_on, const UtilityMatrix& utility,
                                     const Settings& settings) {
+  const auto chosen = [&](const ThresholdChoice& choice, std::size_t column) {
+    return choose_threshold(choice, chosen_on[column], utility);
+  };
   ChoicesOfColumns out;
-  out.of_column.resize(columns);
+  std::vector<ThresholdChoice> choices;
   for (const std::string& rule : rules) {
-    std::vector<ThresholdChoice> each(columns, threshold_choice(rule, settings));
+    choices.push_back(threshold_choice(rule, settings));
     bool complete = true;
-    for (std::size_t c = 0; c < chosen_on.size() && chooses_by_data(each[c]); ++c) {
-      const std::vector<std::size_t> chosen = choose_threshold(each[c], chosen_on[c], utility);
-      complete = complete && !chosen.empty();
-      each[c] = {};
-      if (!chosen.empty()) each[c].threshold = chosen_on[c].threshold[chosen.front()];
+    for (std::size_t c = 0; c < chosen_on.size() && chooses_by_data(choices.back()); ++c)
+      complete = complete && !chosen(choices.back(), c).empty();
+    if (complete) {
+      out.rules.push_back(rule);
+    } else {
+      choices.pop_back();
     }
-    if (!complete) continue;
-    out.rules.push_back(rule);
-    for (std::size_t c = 0; c < columns; ++c) out.of_column[c].push_back(std::move(each[c]));
+  }
+  for (std::size_t c = 0; c < columns; ++c) {
+    for (const ThresholdChoice& choice : choices) {
+      out.each.push_back(choice);
+      if (chosen_on.empty() || !chooses_by_data(choice)) continue;
+      out.each.back() = {};
+      out.each.back().threshold = chosen_on[c].threshold[chosen(choice, c).front()];
+    }
   }
   return out;
 }

@@ -17,10 +17,11 @@
 
 namespace isoyield {
 
-/// Rules that choose thresholds, and for each column of scores what each of them does.
+/// Rules that choose thresholds, and for each column of scores what each of them does: all of the first column, then
+/// all of the next.
 struct ChoicesOfColumns {
   std::vector<std::string> rules;
-  std::vector<std::vector<ThresholdChoice>> of_column;
+  std::vector<ThresholdChoice> each;
 };
 /// `chosen_on`: one a column, of other items, whose choices stay as they are in every sample; empty: each sample
 /// chooses. Rules that choose nothing there for some column are left out.

@@ -87,9 +87,9 @@ Result<ScoreAnalysis> ScoreAnalysis::begin(ScoreTable table, const Options& opti
   if (choosing) {
     if (out.table_.columns.empty() || out.table_.labels.size() > 2)
       return Problem{&kNoThresholds, {.source = "chosen_on"}, {}};
-    Result<ChoosingTable> made = ChoosingTable::make(*std::move(choosing), out.table_, out.scales_);
+    Result<std::shared_ptr<ChoosingTable>> made = ChoosingTable::make(*std::move(choosing), out.table_, out.scales_);
     if (!made) return std::move(made.problems());
-    out.choosing_ = std::make_shared<ChoosingTable>(std::move(made.value()));
+    out.choosing_ = std::move(made.value());
   }
   return out;
 }
