@@ -187,12 +187,13 @@ TEST(ChosenOn, RefusesWhatCannotChoose) {
   const json columns = report_of(kJudged, "y,t\n1,9\n0,7\n");
   EXPECT_EQ(columns["problem"], "chosen_on_other_columns");
   EXPECT_EQ(columns["message"],
-            "validation.csv has no scores of s; it has those of t; thresholds are chosen on scores of the classifiers "
+            "validation.csv has no scores of s on the same scale; it has those of t; thresholds are chosen on scores "
+            "of the classifiers "
             "that are judged");
   Options pairs;
   pairs.probabilities = {{"p", {"p_a", "p_b"}}};
   EXPECT_EQ(report_of("y,p_a,p_b\na,.7,.3\nb,.4,.6\n", "y,p_a,p_b\na,2,-1\nb,-3,1\n", pairs)["problem"],
-            "chosen_on_other_scale");
+            "chosen_on_other_columns");
   EXPECT_EQ(report_of("truth,predicted\na,b\nb,b\n", "truth,predicted\na,a\nb,b\n")["problem"],
             "no_thresholds_to_choose");
   EXPECT_EQ(report_of("y,p_a,p_b,p_c\na,.7,.2,.1\nb,.4,.5,.1\nc,0,0,1\n",
@@ -221,7 +222,7 @@ TEST(ChosenOn, TableIsTakenByItsName) {
   EXPECT_EQ(take_choosing(tables, "c.csv").problems().front().kind->code, "no_such_table");
   EXPECT_EQ(take_choosing(tables, "b.csv").value().source, "b.csv");
   ASSERT_EQ(tables.size(), 1U);
-  EXPECT_EQ(take_choosing(tables, "a.csv").problems().front().kind->code, "nothing_judged");
+  EXPECT_EQ(take_choosing(tables, "a.csv").problems().front().kind->code, "no_such_table");
 }
 
 // What recalibration is worth, where rows come in clusters.

@@ -54,7 +54,7 @@ test('the judged tables are joined, the one that chooses is not', async () => {
 
 test.each([
   ['no_such_table', [judged, choosing], 'other.csv'],
-  ['nothing_judged', [judged], 'test.csv'],
+  ['no_such_table', [judged], 'test.csv'],
   ['no_such_table', [judged, new File([choosing], 'test.csv')], 'test.csv'],
   ['chosen_on_same_rows', [judged, new File([judged], 'copy.csv')], 'copy.csv'],
   ['chosen_on_one_class', [judged, new File(['y,s\n1,9\n1,8\n'], 'one.csv')], 'one.csv'],

@@ -61,15 +61,8 @@ constexpr ProblemKind kJoined{
 constexpr ProblemKind kNoSuchTable{
     "no_such_table",
     {"tables that are called “{0}”: {1}; the tables are: {2}", "таблиць із назвою «{0}»: {1}; є таблиці: {2}"},
-    {"one table chooses the thresholds", "пороги вибирають за однією таблицею"},
-    {"Give the name of one of the tables.", "Вкажіть назву однієї з таблиць."}};
-constexpr ProblemKind kNothingJudged{
-    "nothing_judged",
-    {"“{0}” is the only table", "«{0}» — єдина таблиця"},
-    {"thresholds that are chosen on one table are judged on another",
-     "пороги, вибрані за однією таблицею, оцінюють за іншою"},
-    {"Give the table that is to be judged, too.", "Додайте таблицю, за якою їх оцінювати."}};
-
+    {"one table chooses the thresholds, another judges them", "за однією таблицею пороги вибирають, за іншою оцінюють"},
+    {"Give both tables, and the name of the one that chooses.", "Подайте обидві таблиці та назву тієї, що вибирає."}};
 constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
 
 /// How many things were found, and the first of them.
@@ -299,12 +292,11 @@ void tell_apart(std::vector<ScoreTable>& tables) {
 Result<ScoreTable> take_choosing(std::vector<ScoreTable>& tables, const std::string& name) {
   const auto called = [&](const ScoreTable& table) { return table.source == name; };
   const auto times = std::count_if(tables.begin(), tables.end(), called);
-  if (times != 1) {
+  if (times != 1 || tables.size() == 1) {
     std::vector<std::string> names;
     for (std::size_t t = 0; t < tables.size(); ++t) names.push_back(named(tables[t], t));
     return Problem{&kNoSuchTable, {.source = "chosen_on"}, {name, std::to_string(times), listed(names)}};
   }
-  if (tables.size() == 1) return Problem{&kNothingJudged, {.source = "chosen_on"}, {name}};
   const auto at = std::find_if(tables.begin(), tables.end(), called);
   ScoreTable out = std::move(*at);
   tables.erase(at);

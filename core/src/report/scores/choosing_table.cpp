@@ -22,20 +22,13 @@ constexpr ProblemKind kChosenOn{.code = "chosen_on_other_items",
 constexpr ProblemKind kSharedIds{
     .code = "chosen_on_same_ids",
     .found = {"ids that are both in {0} and in {1}: {2} (such as {3})", "id, які є і в {0}, і в {1}: {2} (напр. {3})"},
-    .remedy = {
-        "If they name the same items, keep these in one of the files: items that choose a threshold cannot judge "
-        "it.",
-        "Якщо це ті самі об’єкти, залиште їх в одному з файлів: об’єкти, за якими вибрано поріг, не можуть його "
-        "оцінити."}};
+    .remedy = {"Keep items that are in both in one of them: what chose a threshold cannot judge it.",
+               "Залиште спільні об’єкти в одному з файлів: те, за чим поріг вибрано, не може його оцінити."}};
 constexpr ProblemKind kSameRows{
     .code = "chosen_on_same_rows",
     .found = {"{0} has the same rows as {1}", "у {0} ті самі рядки, що й у {1}"},
-    .expected = {"thresholds are chosen on other items than those that judge them",
-                 "пороги вибирають за іншими об’єктами, ніж ті, за якими їх оцінюють"},
-    .remedy = {"Give items that are not judged, or leave the option out: what thresholds earn on new items is then "
-               "estimated by cross-fitting.",
-               "Подайте інші об’єкти або приберіть параметр: тоді корисність порогів на нових об’єктах оцінюється "
-               "перехресним підбором."}};
+    .expected = {"thresholds are chosen on other items", "пороги вибирають за іншими об’єктами"},
+    .remedy = {"Give other items, or leave the option out.", "Подайте інші об’єкти або приберіть параметр."}};
 constexpr ProblemKind kOtherClasses{
     .code = "chosen_on_other_classes",
     .found = {"{0} has the classes {1}, {2} has {3}", "у {0} класи {1}, у {2} — {3}"},
@@ -48,21 +41,13 @@ constexpr ProblemKind kOneClass{
     .expected = {"thresholds are chosen on items of both classes", "пороги вибирають за об’єктами обох класів"},
     .remedy = {"Add items of the other class, or leave the option out.",
                "Додайте об’єкти іншого класу або приберіть параметр."}};
-constexpr ProblemKind kOtherColumns{
-    .code = "chosen_on_other_columns",
-    .found = {"{0} has no scores of {1}; it has those of {2}", "у {0} немає оцінок {1}; є оцінки {2}"},
-    .expected = {"thresholds are chosen on scores of the classifiers that are judged",
-                 "пороги вибирають за оцінками тих самих класифікаторів"},
-    .remedy = {"Give the score columns the same names in both files.",
-               "Назвіть стовпці оцінок в обох файлах однаково."}};
-
-constexpr ProblemKind kOtherScale{
-    .code = "chosen_on_other_scale",
-    .found = {"the scores of {2} are on another scale in {0} than in {1}",
-              "оцінки {2} у {0} мають іншу шкалу, ніж у {1}"},
-    .expected = {"a threshold applies to scores of one scale: probabilities or logits",
-                 "поріг стосується оцінок однієї шкали: ймовірностей або логітів"},
-    .remedy = {"Give scores of the same scale in both files.", "Подайте в обох файлах оцінки однієї шкали."}};
+constexpr ProblemKind kOtherColumns{.code = "chosen_on_other_columns",
+                                    .found = {"{0} has no scores of {1} on the same scale; it has those of {2}",
+                                              "у {0} немає оцінок {1} на тій самій шкалі; є оцінки {2}"},
+                                    .expected = {"thresholds are chosen on scores of the classifiers that are judged",
+                                                 "пороги вибирають за оцінками тих самих класифікаторів"},
+                                    .remedy = {"Give the score columns the same names in both files.",
+                                               "Назвіть стовпці оцінок в обох файлах однаково."}};
 
 std::string name_of(const ScoreTable& table, std::string_view otherwise) {
   return table.source.empty() ? std::string(otherwise) : table.source;
@@ -102,18 +87,6 @@ void note_shared_ids(const ScoreTable& choosing, ScoreTable& judged, const std::
         {&kSharedIds, {.source = choosing.source}, {name, judged_name, std::to_string(shared), first}});
 }
 
-/// What was found while the table was read, unless the same was found in the judged one.
-void pass_notes(const ScoreTable& choosing, ScoreTable& judged) {
-  for (const Problem& note : choosing.notes) {
-    const bool known = std::any_of(judged.notes.begin(), judged.notes.end(), [&](const Problem& other) {
-      return other.kind == note.kind && other.arguments == note.arguments;
-    });
-    if (known) continue;
-    judged.notes.push_back(note);
-    if (judged.notes.back().where.source.empty()) judged.notes.back().where.source = choosing.source;
-  }
-}
-
 }  // namespace
 
 std::vector<ClassScale> take_probabilities(ScoreTable& table) {
@@ -151,23 +124,25 @@ Result<std::shared_ptr<ChoosingTable>> ChoosingTable::make(ScoreTable choosing, 
   }
   if (out.labels_.size() != own.labels.size() || own.labels.size() != judged.labels.size())
     return Problem{&kOtherClasses, where, {name, listing(own.labels), judged_name, listing(judged.labels)}};
-  for (const ScoreColumn& column : judged.columns) {
+  const std::size_t judged_single = judged.columns.size() - scales.size();
+  for (std::size_t i = 0; i < judged.columns.size(); ++i) {
+    const std::string& wanted = judged.columns[i].name;
     const auto same = std::find_if(own.columns.begin(), own.columns.end(),
-                                   [&](const ScoreColumn& other) { return other.name == column.name; });
-    if (same == own.columns.end()) return Problem{&kOtherColumns, where, {name, column.name, names_of(own)}};
+                                   [&](const ScoreColumn& other) { return other.name == wanted; });
     const auto place = static_cast<std::size_t>(same - own.columns.begin());
-    const std::size_t judged_single = judged.columns.size() - scales.size();
-    const std::size_t here = out.places_.size();
     const bool pair = place >= out.single_columns_;
-    if (pair != (here >= judged_single) ||
-        (pair && own_scales[place - out.single_columns_] != scales[here - judged_single]))
-      return Problem{&kOtherScale, where, {name, judged_name, column.name}};
+    const bool alike = place < own.columns.size() && pair == (i >= judged_single) &&
+                       (!pair || own_scales[place - out.single_columns_] == scales[i - judged_single]);
+    if (!alike) return Problem{&kOtherColumns, where, {name, wanted, names_of(own)}};
     out.places_.push_back(place);
   }
   if (same_rows(own, judged, out.places_)) return Problem{&kSameRows, where, {name, judged_name}};
   judged.notes.push_back({&kChosenOn, {}, {name, std::to_string(rows), judged_name, std::to_string(judged.rows())}});
   note_shared_ids(own, judged, name, judged_name);
-  pass_notes(own, judged);
+  for (Problem& note : own.notes) {
+    if (note.where.source.empty()) note.where.source = own.source;
+    judged.notes.push_back(std::move(note));
+  }
   return made;
 }
 

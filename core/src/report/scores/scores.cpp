@@ -46,7 +46,7 @@ constexpr ProblemKind kNoThresholds{
     .found = {"no threshold is chosen in this table", "у цій таблиці не вибирають порога"},
     .expected = {"thresholds are chosen for score columns of two classes",
                  "пороги вибирають для стовпців оцінок двох класів"},
-    .remedy = {"Leave the option out, or give columns of scores.", "Приберіть параметр або дайте стовпці оцінок."}};
+    .remedy = {"Leave the option out.", "Приберіть параметр."}};
 
 std::optional<std::string> column_with(const TablePreview& preview, ColumnRole role) {
   for (const ColumnPreview& column : preview.columns) {
