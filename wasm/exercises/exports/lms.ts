@@ -22,7 +22,9 @@ interface LmsReport {
 
 /** A learning system that is there. */
 export interface Lms {
-  /** Characters that it keeps for the next visit. */
+  /** Whether it has opened the visit. */
+  begun: boolean;
+  /** Characters that it keeps for the next visit; fewer once it has cut a text off. */
   room: number;
   learner: string;
   language: string;
@@ -73,7 +75,8 @@ export function scormLms(api: ScormApi, version: '1.2' | '2004'): Lms {
   };
   const set = (name: string, value: string) => call('SetValue', name, value) === 'true';
   const core = (name: string) => (old ? `cmi.core.${name}` : `cmi.${name}`);
-  const begun = call('Initialize', '') === 'true';
+  // Where a page is loaded again, the visit may have been opened before.
+  const begun = call('Initialize', '') === 'true' || call('GetLastError') === (old ? '101' : '103');
   const places = new Map<string, number>();
   const first = Number(get('cmi.interactions._count')) || 0;
   const put = ({ id, answer, result, slip }: Interaction) => {
@@ -96,6 +99,7 @@ export function scormLms(api: ScormApi, version: '1.2' | '2004'): Lms {
     ? Number.parseFloat(get('cmi.student_data.mastery_score')) / 100
     : Number.parseFloat(get('cmi.scaled_passing_score'));
   return {
+    begun,
     room: old ? 4096 : 64_000,
     learner: get(core(old ? 'student_id' : 'learner_id')) || get(core(old ? 'student_name' : 'learner_name')),
     language: get(old ? 'cmi.student_preference.language' : 'cmi.learner_preference.language'),
@@ -117,7 +121,10 @@ export function scormLms(api: ScormApi, version: '1.2' | '2004'): Lms {
       const kept = set('cmi.suspend_data', suspend);
       // Without it many systems begin the next visit with nothing.
       set(core('exit'), 'suspend');
-      return begun && scored && kept && call('Commit', '') === 'true' && get('cmi.suspend_data') === suspend;
+      const taken = begun && scored && kept && call('Commit', '') === 'true';
+      const found = get('cmi.suspend_data');
+      if (found !== '' && found.length < suspend.length && suspend.startsWith(found)) this.room = found.length + 1;
+      return taken && found === suspend;
     },
     leave(seconds) {
       const two = (number: number) => String(number).padStart(2, '0');
@@ -205,6 +212,7 @@ export async function cmi5Lms(page: Window): Promise<Lms | undefined> {
   const said = new Set<string>(Array.isArray(kept['said']) ? (kept['said'] as string[]) : []);
   await post('initialized', {}, category('cmi5'));
   return {
+    begun: true,
     room: 1_000_000,
     learner: person.account?.name ?? person.mbox ?? person.name ?? '',
     language: String(liked['languagePreference'] ?? ''),
