@@ -14,12 +14,14 @@ const tab = (name) => async (page) => {
   await page.mouse.move(0, 0);
 };
 
-/** A tab that asks the core for more than the first view, once all of it is there. */
-const answered = (name) => async (page) => {
-  await tab(name)(page);
-  await page.locator('html[data-core="here"]').waitFor({ state: 'attached' });
-  await page.getByText('Updating…').first().waitFor({ state: 'hidden' });
-};
+/** Nothing has waited for the core for a second. */
+const quiet = (page) =>
+  page.waitForFunction(() => {
+    const busy =
+      document.documentElement.dataset.core !== 'here' || document.querySelector('[aria-busy=true], .stale') !== null;
+    globalThis.since = busy ? undefined : (globalThis.since ?? performance.now());
+    return performance.now() - globalThis.since > 1000;
+  });
 
 /** Pastes a text onto the example. */
 const pasted = (text, shows) => async (page) => {
@@ -80,12 +82,12 @@ const ways = {
     at: `#/?v=1&c=${labels}&p=9&m=A~${digits(8)}&m=B~${digits(5)}&u=${unit}`,
     go: saying(/^Ship.*if all mistakes cost/),
   },
-  costs: { at: '', go: answered('Costs') },
-  certainty: { at: '', go: answered('Certainty') },
+  costs: { at: '', go: tab('Costs') },
+  certainty: { at: '', go: tab('Certainty') },
   paste: { at: '', go: pasted(row, 'dialog[open]'), screen: true },
   phone: { at: '', go: saying(/^Ship/), screen: true },
   'phone-full': { at: '', go: saying(/^Ship/) },
-  'phone-costs': { at: '', go: answered('Costs'), screen: true },
+  'phone-costs': { at: '', go: tab('Costs'), screen: true },
   verdicts: {
     part: 'section:has(> div > [data-verdict])',
     states: [
@@ -108,6 +110,7 @@ async function taken(page, address, { states: parts, part, open, screen, ...stat
     pictures.push(await page.locator(part).first().screenshot());
   }
   if (!parts) {
+    if (!open) await quiet(page);
     await settled(page);
     pictures.push(await page.screenshot({ fullPage: !screen }));
   }

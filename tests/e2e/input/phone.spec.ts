@@ -47,6 +47,25 @@ describe('the calculator on a phone', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('breaks names that are longer than a phone is wide, next to their marks', async () => {
+    const name = 'gradient_boosting_with_isotonic_calibration_v12_final';
+    const page = await open(`#/?v=1&c=no,yes&p=yes&m=${name}~904,121;53,952&m=${name}2~845,203;34,971&u=0,-1;-5,0`, {
+      viewport: { width: 360, height: 780 },
+    });
+    await page.getByRole('heading', { name: /cannot be told apart yet/ }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    const heading = page.locator('main [data-verdict] h2');
+    const apart = await heading.evaluate((it) =>
+      [...it.querySelectorAll('svg')].map((mark) => {
+        const begins = mark.nextElementSibling?.getClientRects()[0];
+        return begins ? Math.abs(begins.bottom - mark.getBoundingClientRect().bottom) : Number.NaN;
+      }),
+    );
+    expect(apart).toHaveLength(2);
+    for (const each of apart) expect(each).toBeLessThan(20);
+    quiet(page);
+  });
+
   it('folds the data on a phone, so that the verdict is on the first screen', async () => {
     const page = await open(undefined, { viewport: { width: 360, height: 780 } });
     await says(page, /A earns 3\.50/);

@@ -126,3 +126,19 @@ it('draws samples whose best threshold promises too much', async () => {
   expect(await violations(page)).toEqual([]);
   quiet(page);
 });
+
+it('counts the items that shares were measured on', async () => {
+  const page = await open(factory);
+  await page.locator(verdict).waitFor();
+  await tab(page, 'Certainty');
+  await expect.poll(() => shown(page)).toMatch(/10,000 items, one by one[\s\S]*10,000 of 10,000/);
+});
+
+it('names the price of the mistake that the other is a multiple of, on every tab', async () => {
+  const page = await open('');
+  await tab(page, 'Certainty');
+  await expect.poll(() => page.locator('main').innerText().then(plain)).toContain('× a false alarm (20 €).');
+  // Two lines have room for all that they say.
+  const cut = () => page.locator(`${verdict} p`).evaluate((it) => it.scrollHeight - it.clientHeight);
+  await expect.poll(cut).toBeLessThanOrEqual(1);
+});

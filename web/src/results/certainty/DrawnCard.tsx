@@ -6,6 +6,7 @@ import { t } from '../../i18n';
 import { count, inWords, number } from '../../i18n/numbers';
 import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
+import { items } from '../../values/figures';
 import styles from './DrawnCard.module.css';
 import { assumed, type Drawn, sizes, wanted } from './drawn';
 
@@ -18,7 +19,8 @@ interface DrawnProps {
 
 /** At one glance: how the items were drawn, what that assumes, how many items it is worth, and whether that is enough. */
 export function DrawnCard({ report, drawn, onPlan }: DrawnProps) {
-  const { clusters, n } = report;
+  const { clusters } = report;
+  const n = items(report) ?? report.n;
   const effective = drawn.effective_items ?? n;
   return (
     <Card title={t('drawn.title')} line={t('drawn.line')}>

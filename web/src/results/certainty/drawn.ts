@@ -1,15 +1,17 @@
 import type { Report } from 'isoyield';
 import { t } from '../../i18n';
 import { count } from '../../i18n/numbers';
+import { items as itemsOf } from '../../values/figures';
 
 // How the items were drawn, in words: on the page and in the widget.
 
 export type Drawn = NonNullable<Report['drawn']>;
 
 /** Of how many items and clusters, and with which weights. */
-export function sizes({ n, clusters, settings }: Report): string {
+export function sizes(report: Report): string {
+  const { clusters, settings } = report;
   const { group, weight, count: counted } = settings;
-  const items = count(n);
+  const items = count(itemsOf(report) ?? report.n);
   const parts = [
     clusters
       ? t('drawn.clusters', {

@@ -48,8 +48,8 @@ export function CostLine({ report, utility, compact, onWeigh, onDone = () => {} 
       <p class={styles.sentence}>
         {rich(turned ? 'cost.turned' : 'cost.sentence', {
           field,
-          miss: compact ? '' : miss,
-          alarm: compact ? '' : alarm,
+          miss: compact ? turned && <Price {...{ report, utility }} of={report.positive} /> : miss,
+          alarm: compact ? !turned && <Price {...{ report, utility }} of={negative} /> : alarm,
         })}
       </p>
       <Ruler
@@ -63,12 +63,23 @@ export function CostLine({ report, utility, compact, onWeigh, onDone = () => {} 
   );
 }
 
+/** What a wrong decision on the class with this index costs, against the right one. */
+function priceOf(utility: Utility, truth: number): number {
+  const worth = (decision: number) => utility.matrix[truth]?.[decision] ?? 0;
+  return worth(truth) - worth(1 - truth);
+}
+
+/** The price of the mistake that the other is a multiple of, where it has a unit. */
+function Price({ utility, report, of: truth }: { utility: Utility; report: Report; of: string }) {
+  if (utility.assumed || utility.by_item || !utility.unit) return null;
+  return <small> ({amount(priceOf(utility, report.classes.indexOf(truth)), utility.unit)})</small>;
+}
+
 /** What the two mistakes cost, against the right decision. */
 export function Prices({ utility, report }: { utility: Utility; report: Report }) {
   if (utility.assumed || utility.by_item || !utility.space?.trade_off) return <span />;
   const positive = report.classes.indexOf(report.positive);
-  const worth = (truth: number, decision: number) => utility.matrix[truth]?.[decision] ?? 0;
-  const cost = (truth: number) => worth(truth, truth) - worth(truth, 1 - truth);
+  const cost = (truth: number) => priceOf(utility, truth);
   const write = (value: number) => (utility.unit ? amount(value, utility.unit) : number(value));
   return (
     <p class={styles.prices}>{t('cost.prices', { alarm: write(cost(1 - positive)), miss: write(cost(positive)) })}</p>

@@ -21,7 +21,7 @@ export function SetsVerdict({ classifiers }: { classifiers: readonly Classifier[
   );
   return (
     <header class={styles.verdict} aria-live="polite" data-verdict>
-      <h2 class={styles.headline}>
+      <h2 class={`${styles.headline} ${styles.long}`}>
         {rich('sets.verdict', { name: name(best), exact: percent(best.exact), wrong: percent(best.wrong) })}
         {second && ' '}
         {second &&

@@ -45,7 +45,8 @@ export function Verdict({ report, catalogue, item, compact, aside, heading: Head
   const Head = Heading === 'h2' ? 'header' : 'div';
   return (
     <Head class={`${styles.verdict} ${compact ? styles.small : ''}`} aria-live="polite" data-verdict>
-      <Heading class={styles.headline}>{headline(head, report)}</Heading> {aside}
+      <Heading class={`${styles.headline} ${isLong(head) ? styles.long : ''}`}>{headline(head, report)}</Heading>{' '}
+      {aside}
       <p class={styles.lede}>
         {head.kind === 'depends' && compared && <>{ranges(utility)} </>}
         {utility.verdict && (head.kind === 'ship' || head.kind === 'apart') ? (
@@ -58,7 +59,7 @@ export function Verdict({ report, catalogue, item, compact, aside, heading: Head
         ) : head.kind === 'depends' && !compact && isOrdered(report, catalogue) ? (
           <Ordering report={report} catalogue={catalogue} />
         ) : (
-          sentence(judgement, report, utility, item || t('verdict.item'))
+          sentence(compact ? brief(judgement) : judgement, report, utility, item || t('verdict.item'))
         )}
         {head.kind === 'depends' && !compared && <> {ranges(utility)}</>}
       </p>
@@ -66,13 +67,26 @@ export function Verdict({ report, catalogue, item, compact, aside, heading: Head
   );
 }
 
+/** Names for which the largest type leaves no room. */
+const isLong = (head: Headline) => {
+  const names = 'names' in head ? head.names : 'name' in head ? [head.name] : [];
+  return names.join('').length > 28;
+};
+
+/** Without what the popular metrics say: a tab has room for two lines. */
+const brief = (judgement: Judgement): Judgement =>
+  'tail' in judgement ? { ...judgement, tail: { kind: 'none' } } : judgement;
+
+/** A name, which may begin a line after each of its parts. */
+const parts = (name: string) => name.split(/(?<=[_.-])/).map((part, i) => (i === 0 ? part : [<wbr />, part]));
+
 /** The headline in words, with the mark of each classifier before its name. */
 export function headline(head: Headline, report: Report): ComponentChildren {
   const places = indices(report);
   const marked = (name: string) => (
     <span class={styles.who}>
       <Marker index={places.get(name) ?? 0} size={26} />
-      <bdi>{name}</bdi>
+      <bdi>{parts(name)}</bdi>
     </span>
   );
   switch (head.kind) {
@@ -133,11 +147,19 @@ export function ranges(utility: Utility): ComponentChildren {
   });
   if (clauses.length === 0) return t('verdict.nowhere');
   const open = segments.some(({ name }) => name === null);
+  const all = [...won.values()].flat();
   const at = <Cited card="change">{said(even[0] ?? 1)}</Cited>;
   return (
     <>
       {clauses.flatMap((clause, i) => (i === 0 ? [clause] : [', ', clause]))}.
-      {open && <> {rich(even.length === 1 ? 'verdict.open.even' : 'verdict.open', { at })}</>}
+      {open && (
+        <>
+          {' '}
+          {rich(even.length === 1 ? 'verdict.open.even' : all.length === 1 ? 'verdict.open.one' : 'verdict.open', {
+            at,
+          })}
+        </>
+      )}
     </>
   );
 }
