@@ -22,8 +22,6 @@ interface LmsReport {
 
 /** A learning system that is there. */
 export interface Lms {
-  /** Whether it has opened the visit. */
-  begun: boolean;
   /** Characters that it keeps for the next visit; fewer once it has cut a text off. */
   room: number;
   learner: string;
@@ -35,6 +33,11 @@ export interface Lms {
   /** Whether everything was taken and can be read back. */
   save(report: LmsReport): boolean | Promise<boolean>;
   leave(seconds: number): void;
+}
+
+interface ScormLms extends Lms {
+  /** Whether it has opened the visit. */
+  begun: boolean;
 }
 
 /** The calls of SCORM 1.2 and 2004, which differ in their names. */
@@ -59,7 +62,7 @@ export function findApi(page: Window, name: string): ScormApi | undefined {
 }
 
 /** `version`: 1.2 or 2004. */
-export function scormLms(api: ScormApi, version: '1.2' | '2004'): Lms {
+export function scormLms(api: ScormApi, version: '1.2' | '2004'): ScormLms {
   const old = version === '1.2';
   const call = (name: string, ...given: string[]) => {
     try {
@@ -128,11 +131,8 @@ export function scormLms(api: ScormApi, version: '1.2' | '2004'): Lms {
     },
     leave(seconds) {
       const two = (number: number) => String(number).padStart(2, '0');
-      const [hours, minutes, rest] = [
-        Math.min(9999, Math.floor(seconds / 3600)),
-        Math.floor(seconds / 60) % 60,
-        seconds % 60,
-      ];
+      const hours = Math.min(9999, Math.floor(seconds / 3600));
+      const [minutes, rest] = [Math.floor(seconds / 60) % 60, seconds % 60];
       set(
         core('session_time'),
         old ? `${String(hours).padStart(4, '0')}:${two(minutes)}:${two(rest)}.00` : `PT${hours}H${minutes}M${rest}S`,
@@ -212,7 +212,6 @@ export async function cmi5Lms(page: Window): Promise<Lms | undefined> {
   const said = new Set<string>(Array.isArray(kept['said']) ? (kept['said'] as string[]) : []);
   await post('initialized', {}, category('cmi5'));
   return {
-    begun: true,
     room: 1_000_000,
     learner: person.account?.name ?? person.mbox ?? person.name ?? '',
     language: String(liked['languagePreference'] ?? ''),
