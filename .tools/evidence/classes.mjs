@@ -157,7 +157,7 @@ async function tested() {
       await of('exercise_foreign', 'exercise_scorm'),
     ),
     row(
-      'Options are shuffled, the longest is seldom the right one, and no more than 60 % of a class share the answer of a question that asks for a number',
+      'Options are shuffled, the longest is seldom the right one, and no more than a third of a class share the answer of a question that asks for a number',
       `every exercise drawn for 120 students (${folder}/exercise_variants.test.ts)`,
       await of('exercise_variants'),
     ),

@@ -6,10 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { load } from 'isoyield';
+import { classLink, makeClass } from 'isoyield/class';
 import { exportExercises, parseExercise } from 'isoyield/exercise';
 import { expect, it } from 'vitest';
 import { serve } from '../../../.tools/build/serve.mjs';
 import { newPage, open, quiet, violations } from '../support/browser';
+
+/** A class with one exercise, and what its link holds. */
+async function classOf(name: string) {
+  const text = await readFile(new URL('../../../web/exercises/coin.yaml', import.meta.url), 'utf8');
+  return { link: encodeURIComponent(classLink(await makeClass([{ id: 'coin', text }], { name, term: '' }))) };
+}
 
 const own = `schema: isoyield.exercise/2
 id: my-own
@@ -129,4 +136,13 @@ it('prints worksheets whose every page has name, variant and its number', async 
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page[^s]/g)).toHaveLength(heads.length);
   server.close();
   rmSync(folder, { recursive: true });
+});
+
+it('keeps a name that turns the direction of writing from turning the sentence around it', async () => {
+  const { link } = await classOf('Group \u202ex');
+  const page = await open(`#/classroom/set?c=${link}`, {});
+  await page.getByLabel('Name or code').fill('\u202eanelO');
+  expect(await page.locator('main').innerText()).toContain('\u2068Group \u202ex\u2069');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByText('\u2068\u202eanelO\u2069').first().waitFor();
 });

@@ -21,11 +21,39 @@ it('finds metrics, curves and settings from anywhere by Ctrl+K, whatever they ar
   await box(page).fill('sampel size');
   await page.getByRole('option', { name: /^Sample size/ }).click();
   await page.locator('main[data-tab=certainty]').waitFor();
-  await page.getByRole('button', { name: 'Show: Sample size' }).waitFor();
+  await page.getByRole('button', { name: 'Hide: Sample size' }).waitFor();
   await page.keyboard.press('Control+k');
   await box(page).fill('qqqq');
   await page.getByText('Nothing is called “qqqq”.').waitFor();
   await page.keyboard.press('Escape');
   await box(page).waitFor({ state: 'detached' });
+  quiet(page);
+});
+
+it('leaves the keyboard at what was found, not where it was before', async () => {
+  const page = await open('');
+  const ratio = page.getByRole('textbox', { name: 'How many times as much' }).filter({ visible: true });
+  await ratio.fill('40');
+  await ratio.press('Enter');
+  await expect.poll(() => ratio.evaluate((it) => it === document.activeElement)).toBe(true);
+  for (const [query, heading] of [
+    ['costs', 'Costs'],
+    ['sample size', 'Sample size'],
+    ['thresholds by rule', 'Thresholds by rule'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await box(page).fill(query);
+    await page.getByRole('option', { name: heading }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(heading);
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const { top, bottom } = (document.activeElement as HTMLElement).getBoundingClientRect();
+          return top >= 0 && bottom <= innerHeight;
+        }),
+      )
+      .toBe(true);
+  }
   quiet(page);
 });

@@ -53,6 +53,12 @@ describe('numbers as students type them', () => {
     expect(await state(...cells)).toBe(found === 'right' ? 'right' : 'partly');
   });
 
+  test.each(['\u200e0.957', '0.957\u200f', '\ufeff0.957', '0.\u200b957', '\u202d0,957\u202c'])(
+    'marks that nobody sees do not count: %j',
+    async (text) => {
+      expect(await state('share', text)).toBe('right');
+    },
+  );
   test('elsewhere a comma before three digits is a decimal sign, and said to be', async () => {
     expect((await check('worth', '1,100')).message).toContain('“1,100” was read as 1.1.');
     expect((await check('worth', '1,100', 'uk')).message).toContain('«1,100» прочитано як 1,1.');

@@ -169,6 +169,57 @@ describe('a system that', () => {
     leave();
     expect(status.dataset['state']).toBe('lost');
   });
+  test('comes late, in the window that opened the page, is waited for', async () => {
+    const opener: { API?: object } = {};
+    setTimeout(
+      () =>
+        Object.assign(
+          opener,
+          broken(() => undefined),
+        ),
+      300,
+    );
+    const { status, tell } = await visit({ opener });
+    tell(0, 'ready', {});
+    tell(1, 'ready', {});
+    tell(0, 'change', { a: done() });
+    expect(status.dataset['state']).toBe('saved');
+  });
+  test('opens the visit by the older of two interfaces alone is talked to by that', async () => {
+    const { API } = broken(() => undefined);
+    const { status, tell } = await visit({
+      API,
+      API_1484_11: { Initialize: () => 'false', GetLastError: () => '102' },
+    });
+    tell(0, 'ready', {});
+    tell(1, 'ready', {});
+    tell(0, 'change', { a: done() });
+    expect(status.dataset['state']).toBe('saved');
+  });
+  test('had opened the visit before takes what is saved', async () => {
+    const { API } = broken((call) => (call === 'Initialize' ? 'false' : undefined));
+    const { status, tell } = await visit({ API: { ...API, LMSGetLastError: () => '101' } });
+    tell(0, 'ready', {});
+    tell(1, 'ready', {});
+    tell(0, 'change', { a: done() });
+    expect(status.dataset['state']).toBe('saved');
+  });
+  test('cuts long texts off gets one that it can keep whole', async () => {
+    const values: Record<string, string> = {};
+    const { API } = broken((call, name) => (call === 'GetValue' ? (values[name] ?? '').slice(0, 400) : undefined));
+    const LMSSetValue = (name: string, value: string) => {
+      values[name] = value;
+      return 'true';
+    };
+    const { status, tell } = await visit({ API: { ...API, LMSSetValue } });
+    tell(0, 'ready', {});
+    tell(1, 'ready', {});
+    tell(0, 'change', { a: done({ answer: 'long '.repeat(180) }), b: done() });
+    expect(status.dataset['state']).toBe('saved');
+    const kept = keptOf(values['cmi.suspend_data'] ?? '', 2).kept[0];
+    expect(kept?.['a']?.slice(1)).toEqual([1, 0, 1]);
+    expect(kept?.['b']).toEqual(['0.5', 1, 0, 1]);
+  });
   test('is not there is said at once', async () => {
     const { status, players } = await visit({});
     expect([status.textContent, status.buttons]).toEqual(['en none', 1]);

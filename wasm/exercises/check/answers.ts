@@ -92,6 +92,8 @@ export function readNumber(answer: unknown, units: string | readonly string[] = 
   if (answer.length > 200) return { kind: 'unreadable', text: `${shown}…` };
   const text = answer
     .normalize('NFKC')
+    // Marks that nobody sees come along with copied text: the direction of writing, joiners, a byte order mark.
+    .replace(/\p{Cf}/gu, '')
     .replace(/[−–—]/g, '-')
     .replace(/[⁄÷]/g, '/')
     .replace(/[\s\u00a0\u202f]+/g, ' ')

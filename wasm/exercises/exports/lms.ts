@@ -22,7 +22,7 @@ interface LmsReport {
 
 /** A learning system that is there. */
 export interface Lms {
-  /** Characters that it keeps for the next visit. */
+  /** Characters that it keeps for the next visit; fewer once it has cut a text off. */
   room: number;
   learner: string;
   language: string;
@@ -33,6 +33,11 @@ export interface Lms {
   /** Whether everything was taken and can be read back. */
   save(report: LmsReport): boolean | Promise<boolean>;
   leave(seconds: number): void;
+}
+
+interface ScormLms extends Lms {
+  /** Whether it has opened the visit. */
+  begun: boolean;
 }
 
 /** The calls of SCORM 1.2 and 2004, which differ in their names. */
@@ -57,7 +62,7 @@ export function findApi(page: Window, name: string): ScormApi | undefined {
 }
 
 /** `version`: 1.2 or 2004. */
-export function scormLms(api: ScormApi, version: '1.2' | '2004'): Lms {
+export function scormLms(api: ScormApi, version: '1.2' | '2004'): ScormLms {
   const old = version === '1.2';
   const call = (name: string, ...given: string[]) => {
     try {
@@ -73,7 +78,8 @@ export function scormLms(api: ScormApi, version: '1.2' | '2004'): Lms {
   };
   const set = (name: string, value: string) => call('SetValue', name, value) === 'true';
   const core = (name: string) => (old ? `cmi.core.${name}` : `cmi.${name}`);
-  const begun = call('Initialize', '') === 'true';
+  // Where a page is loaded again, the visit may have been opened before.
+  const begun = call('Initialize', '') === 'true' || call('GetLastError') === (old ? '101' : '103');
   const places = new Map<string, number>();
   const first = Number(get('cmi.interactions._count')) || 0;
   const put = ({ id, answer, result, slip }: Interaction) => {
@@ -96,6 +102,7 @@ export function scormLms(api: ScormApi, version: '1.2' | '2004'): Lms {
     ? Number.parseFloat(get('cmi.student_data.mastery_score')) / 100
     : Number.parseFloat(get('cmi.scaled_passing_score'));
   return {
+    begun,
     room: old ? 4096 : 64_000,
     learner: get(core(old ? 'student_id' : 'learner_id')) || get(core(old ? 'student_name' : 'learner_name')),
     language: get(old ? 'cmi.student_preference.language' : 'cmi.learner_preference.language'),
@@ -117,15 +124,15 @@ export function scormLms(api: ScormApi, version: '1.2' | '2004'): Lms {
       const kept = set('cmi.suspend_data', suspend);
       // Without it many systems begin the next visit with nothing.
       set(core('exit'), 'suspend');
-      return begun && scored && kept && call('Commit', '') === 'true' && get('cmi.suspend_data') === suspend;
+      const taken = begun && scored && kept && call('Commit', '') === 'true';
+      const found = get('cmi.suspend_data');
+      if (found !== '' && found.length < suspend.length && suspend.startsWith(found)) this.room = found.length + 1;
+      return taken && found === suspend;
     },
     leave(seconds) {
       const two = (number: number) => String(number).padStart(2, '0');
-      const [hours, minutes, rest] = [
-        Math.min(9999, Math.floor(seconds / 3600)),
-        Math.floor(seconds / 60) % 60,
-        seconds % 60,
-      ];
+      const hours = Math.min(9999, Math.floor(seconds / 3600));
+      const [minutes, rest] = [Math.floor(seconds / 60) % 60, seconds % 60];
       set(
         core('session_time'),
         old ? `${String(hours).padStart(4, '0')}:${two(minutes)}:${two(rest)}.00` : `PT${hours}H${minutes}M${rest}S`,

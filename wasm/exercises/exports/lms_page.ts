@@ -85,7 +85,26 @@ function pointsAfter({ points, outOf, tries, hints }: QuestionState, marks: Page
   return Math.max(0, points * share - hints * marks.hint * outOf);
 }
 
-export const tools = { findApi, scormLms, cmi5Lms, keptOf, suspended, pointsAfter };
+/** SCORM in the windows around: the later version, unless it does not open the visit and the other does. Some systems put it there late. */
+export async function scormAround(
+  page: Window,
+  given: { findApi: typeof findApi; scormLms: typeof scormLms },
+): Promise<Lms | undefined> {
+  const within = page.parent !== page || !!page.opener;
+  for (let tries = within ? 17 : 1; tries > 0; tries--) {
+    const [later, older] = [given.findApi(page, 'API_1484_11'), given.findApi(page, 'API')];
+    const found = later && given.scormLms(later, '2004');
+    if (found?.begun || (found && !older)) return found;
+    if (older) {
+      const other = given.scormLms(older, '1.2');
+      return other.begun || !found ? other : found;
+    }
+    if (tries > 1) await new Promise((later) => setTimeout(later, 250));
+  }
+  return undefined;
+}
+
+export const tools = { findApi, scormLms, cmi5Lms, keptOf, suspended, pointsAfter, scormAround };
 
 /** Connects the exercises of a page with the system around it. */
 export async function connect(page: Window, settings: PageSettings, given: typeof tools): Promise<void> {
@@ -98,16 +117,15 @@ export async function connect(page: Window, settings: PageSettings, given: typeo
   const began = Date.now();
   let lms: Lms | undefined;
   let broken = false;
+  // Who the learner is decides the numbers: none are shown before.
+  for (const player of players) player.hidden = true;
   try {
     lms = await given.cmi5Lms(page);
   } catch {
     broken = true;
   }
-  if (!lms && !broken) {
-    const [later, older] = [given.findApi(page, 'API_1484_11'), given.findApi(page, 'API')];
-    if (later) lms = given.scormLms(later, '2004');
-    else if (older) lms = given.scormLms(older, '1.2');
-  }
+  if (!lms && !broken) lms = await given.scormAround(page, given);
+  for (const player of players) player.hidden = false;
   const before = given.keptOf(lms?.saved ?? '', players.length);
   // Every learner has numbers of their own, the same at every visit.
   const seed = before.seed || lms?.learner || settings.seeds[Math.floor(Math.random() * settings.seeds.length)] || '1';
@@ -171,20 +189,17 @@ export async function connect(page: Window, settings: PageSettings, given: typeo
     );
     const pass = lms.mastery ?? settings.mastery;
     const passed = pass === undefined ? undefined : score >= pass - 1e-9;
-    const made = {
-      score,
-      done,
-      passed,
-      suspend: given.suspended(seed, language, states, lms.room),
-      changed: changedSince(),
-    };
-    const saved = (() => {
+    const { room } = lms;
+    const save = (to: Lms, changed: Interaction[]) => {
       try {
-        return lms.save(made);
+        return to.save({ score, done, passed, suspend: given.suspended(seed, language, states, to.room), changed });
       } catch {
         return false;
       }
-    })();
+    };
+    let saved = save(lms, changedSince());
+    // A text that was cut off could not be read at the next visit; a shorter one can.
+    if (saved === false && lms.room < room) saved = save(lms, []);
     if (typeof saved === 'boolean') return say(saved ? 'saved' : 'lost');
     saving = saving
       .then(() => saved)

@@ -132,7 +132,7 @@ export function packageFiles(
     'index.html': `<!DOCTYPE html>
 <html lang="${escapeXml(language)}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeXml(title)}</title>
-<style>body { font-family: system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; } isoyield-exercise { display: block; margin-bottom: 2rem; } header { display: flex; flex-wrap: wrap; gap: 1rem; justify-content: space-between; align-items: center; margin-bottom: 1rem; } #course { margin: 0; } #course[data-state="lost"] { color: #b3341c; font-weight: 600; } button, select { min-height: 44px; font: inherit; }</style></head>
+<style>body { font-family: system-ui, sans-serif; margin: 0 auto; max-width: 60rem; padding: 1rem; } isoyield-exercise { display: block; margin-bottom: 2rem; } isoyield-exercise[hidden] { display: none; } header { display: flex; flex-wrap: wrap; gap: 1rem; justify-content: space-between; align-items: center; margin-bottom: 1rem; } #course { margin: 0; } #course[data-state="lost"] { color: #b3341c; font-weight: 600; } button, select { min-height: 44px; font: inherit; }</style></head>
 <body>
 <header><p id="course" role="status"></p>${choice}</header>
 ${players.join('\n')}

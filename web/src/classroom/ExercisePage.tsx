@@ -19,7 +19,7 @@ import { keepWorks, progress, recall, worksOf } from './desk/progress';
 import { warm } from './desk/session';
 import { linkName } from './desk/shelf';
 import { Practise } from './Practise';
-import { wordsIn } from './player/words';
+import { apart, wordsIn } from './player/words';
 import { Who } from './Who';
 
 const order = chapters.flatMap(({ exercises }) => exercises);
@@ -72,10 +72,12 @@ export function ExercisePage() {
           <p class={styles.lede}>{t(z === null ? 'classroom.missing.choose' : 'classroom.damaged.ask')}</p>
           <Chapters />
         </>
+      ) : group !== null && !sealable() ? (
+        <p role="alert">{t('class.insecure')}</p>
       ) : unasked ? (
         <Who begin={() => setNamed(true)} />
       ) : seed === null ? (
-        <p role="status">{sealable() ? t('player.wait') : t('class.insecure')}</p>
+        <p role="status">{t('player.wait')}</p>
       ) : (
         <Play
           key={found.text}
@@ -171,7 +173,7 @@ function Play({ text, id, seed, packed, link, among, next, projector, setProject
           projector={projector}
         >
           <span class={styles.seed}>
-            {t('classroom.seed', { seed: link === null ? seed : progress.value.name.trim() })}
+            {t('classroom.seed', { seed: apart(link === null ? seed : progress.value.name.trim()) })}
             {link === null && <a href={hash(anySeed())}>{t('classroom.again')}</a>}
             {next && <a href={next.hash}>{t('class.mastery.next', { round: next.round, most: next.most })}</a>}
           </span>

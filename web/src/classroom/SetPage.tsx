@@ -8,7 +8,7 @@ import { handIn, sealable, useGroup } from './desk/group';
 import { progress, recall, worksOf } from './desk/progress';
 import { HandOver } from './HandOver';
 import { done, pointsOf, untouched } from './player/teacher';
-import { wordsIn } from './player/words';
+import { apart, wordsIn } from './player/words';
 import { Rules } from './Rules';
 import own from './teach/Groups.module.css';
 import { Who } from './Who';
@@ -36,25 +36,34 @@ export function SetPage() {
         <Chapters />
       </div>
     );
+  if (!sealable())
+    return (
+      <div class={styles.one}>
+        <h1 class={styles.title}>{group.name}</h1>
+        <p role="alert">{t('class.insecure')}</p>
+      </div>
+    );
   if (!named && progress.value.name.trim() === '')
     return (
       <div class={styles.one}>
-        <Who begin={() => setNamed(true)} why={t('class.who.why', { name: group.name })} />
+        <Who begin={() => setNamed(true)} why={t('class.who.why', { name: apart(group.name) })} />
       </div>
     );
   const due = group.due && new Date(group.due);
   return (
     <div class={styles.one}>
       <header>
-        <h1 class={styles.title}>{[group.name, group.term].filter(Boolean).join(', ')}</h1>
+        <h1 class={styles.title}>
+          {[group.name, group.term].flatMap((each) => (each ? [apart(each)] : [])).join(', ')}
+        </h1>
         <p class={styles.lede}>
-          {t('class.student', { name: progress.value.name.trim() })}{' '}
+          {t('class.student', { name: apart(progress.value.name.trim()) })}{' '}
           {due && t('class.due', { date: due.toLocaleString(language.value === 'uk' ? 'uk-UA' : 'en-GB') })}
         </p>
         <Rules marks={group.marks} />
       </header>
       {seed === null ? (
-        <p role="status">{sealable() ? t('player.wait') : t('class.insecure')}</p>
+        <p role="status">{t('player.wait')}</p>
       ) : (
         <>
           <ol class={own.set}>

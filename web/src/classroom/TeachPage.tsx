@@ -2,6 +2,7 @@ import type { ClassFile } from 'isoyield/class';
 import { useState } from 'preact/hooks';
 import { language } from '../document/state';
 import styles from './Classroom.module.css';
+import { sealable } from './desk/group';
 import { wordsIn } from './player/words';
 import { DeskPanel } from './teach/DeskPanel';
 import { MakeClass } from './teach/MakeClass';
@@ -18,6 +19,8 @@ export function TeachPage() {
         </nav>
         <h1 class={styles.title}>{t('class.teach')}</h1>
         <p class={styles.lede}>{t('class.teach.lede')}</p>
+        {/* Before anything is typed or opened in vain. */}
+        {!sealable() && <p role="alert">{t('class.insecure')}</p>}
       </header>
       <MakeClass onMade={setGroup} />
       <DeskPanel group={group} setGroup={setGroup} />

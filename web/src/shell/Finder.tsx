@@ -5,8 +5,8 @@ import { metric as openMetric, report } from '../document/state';
 import { t } from '../i18n';
 import { allView } from '../state/curves';
 import { guide } from '../state/guide';
-import { openTab } from '../state/pages/navigation';
-import { route, type Tab } from '../state/route';
+import { openCard, openTab } from '../state/pages/navigation';
+import { type CardName, route, type Tab } from '../state/route';
 import { loadNames, names } from '../values/names';
 import { meant, type Named, search } from '../values/search';
 import styles from './Finder.module.css';
@@ -25,20 +25,24 @@ const views: readonly (readonly [id: string, go: () => void])[] = [
       ['utility.title', 'costs'],
       ['map.title', 'costs'],
       ['space.title', 'costs'],
-      ['safe.title', 'costs'],
       ['unknown.title', 'costs'],
       ['shift.title', 'costs'],
-      ['rules.title', 'costs'],
       ['decide.title', 'costs'],
       ['slice.title', 'costs'],
       ['tab.certainty', 'certainty'],
-      ['sure.title', 'certainty'],
       ['folds.title', 'certainty'],
-      ['plan.title', 'certainty'],
-      ['worth.title', 'certainty'],
       ['tab.all', 'all'],
     ] as const
   ).map(([id, tab]) => [id, () => openTab(tab satisfies Tab)] as const),
+  ...(
+    [
+      ['safe.title', 'change'],
+      ['rules.title', 'rules'],
+      ['sure.title', 'tests'],
+      ['plan.title', 'plan'],
+      ['worth.title', 'worth'],
+    ] as const
+  ).map(([id, card]) => [id, () => openCard(card satisfies CardName)] as const),
   ...['choose', 'experiments', 'model_problem', 'coverage', 'optimism', 'side_by_side', 'averages', 'pooling'].map(
     (id) => [`learn.idea.${id}`, () => (location.hash = `#/learn/${id}`)] as const,
   ),

@@ -16,6 +16,12 @@ export const Spoken = createContext<Language>('en');
 
 export const useWords = (): Book => wordsIn(useContext(Spoken));
 
+/** Marks and letters that turn the direction of writing. */
+const turning = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** A name within a sentence: what turns its direction of writing ends with it. */
+export const apart = (name: string): string => (turning.test(name) ? `\u2068${name}\u2069` : name);
+
 const locales = { en: 'en', uk: 'uk-UA' } as const;
 
 /** A number for reading: a true minus, the decimal sign of the language, at most so many decimals. */

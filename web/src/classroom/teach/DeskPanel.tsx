@@ -5,10 +5,10 @@ import { say } from '../../state/notice';
 import { Button } from '../../ui/Button';
 import { FileButton } from '../../ui/fields/Choosers';
 import { collected, sayWhy } from '../desk/desk';
-import { textIn } from '../desk/group';
+import { sealable, textIn } from '../desk/group';
 import { judgementsOf, recallJudgements } from '../desk/judging';
 import type { Marked } from '../desk/protocol';
-import { wordsIn } from '../player/words';
+import { apart, wordsIn } from '../player/words';
 import { Explained, useRubrics } from './Explained';
 import { Grades } from './Grades';
 import own from './Groups.module.css';
@@ -48,6 +48,7 @@ function useMarking(group: ClassFile | null) {
   }, [group?.id]);
   const mark = async (more: readonly File[]) => {
     if (group === null || more.length === 0) return;
+    if (!sealable()) return say(wordsIn(now).t('class.insecure'), { sticky: true });
     const all = [...given, ...more];
     setBusy({ done: 0, all: all.length });
     try {
@@ -97,7 +98,7 @@ export function DeskPanel({ group, setGroup }: Props) {
         <p>
           {group === null
             ? t('class.desk.nokey')
-            : t('class.desk.opened', { name: group.name, count: group.exercises.length })}
+            : t('class.desk.opened', { name: apart(group.name), count: group.exercises.length })}
         </p>
       </div>
       {group !== null && <Given mark={mark} busy={busy !== null} />}

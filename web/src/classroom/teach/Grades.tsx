@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { Scroll } from '../../ui/Scroll';
 import table from '../../ui/Table.module.css';
 import { fileName, saveText } from '../desk/shelf';
-import { figure, wordsIn } from '../player/words';
+import { apart, figure, wordsIn } from '../player/words';
 import own from './Groups.module.css';
 import { titleOf } from './titles';
 
@@ -52,7 +52,7 @@ export function Grades({ found, group }: { found: Collected; group: ClassFile })
           ))}
         </ul>
       )}
-      {missing.length > 0 && <p>{t('class.desk.missing', { names: missing.join(', ') })}</p>}
+      {missing.length > 0 && <p>{t('class.desk.missing', { names: missing.map(apart).join(', ') })}</p>}
       <div class={own.fields} role="group" aria-label={t('class.desk.save')}>
         {gradeFormats.map((format) => (
           <Button key={format} onClick={() => store(format)}>

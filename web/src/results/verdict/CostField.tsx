@@ -54,7 +54,13 @@ export function CostField({ value, onInput, onDone }: CostFieldProps) {
         onDone();
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Enter') {
+          // The keyboard of a phone goes away; another stays where it is.
+          if (matchMedia('(pointer: coarse)').matches) event.currentTarget.blur();
+          setDraft(null);
+          onDone();
+          event.currentTarget.select();
+        }
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
         event.preventDefault();
         setDraft(null);

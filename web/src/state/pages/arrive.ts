@@ -49,10 +49,10 @@ function whenHeaded(end: AbortSignal, act: (heading: HTMLElement) => void): void
   requestAnimationFrame(look);
 }
 
-/** A card, and the number that leads there. */
+/** A card, and the number that leads there, if one does. */
 interface Goal {
   readonly card: CardName;
-  readonly from: HTMLElement;
+  readonly from: HTMLElement | undefined;
 }
 
 /** So long, at most, a card is waited for. */
@@ -91,7 +91,7 @@ const cites = () => [...document.querySelectorAll<HTMLElement>('main[data-view] 
 export function arrive(id: number, changed: boolean, fresh: boolean, to?: Goal): void {
   // Of an entry that is returned to, the browser may have restored the place already.
   if (fresh) left.set(shown.entry, window.scrollY);
-  if (to) ledBy.set(shown.entry, cites().indexOf(to.from));
+  if (to?.from) ledBy.set(shown.entry, cites().indexOf(to.from));
   shown.ended.abort();
   shown.ended = new AbortController();
   const end = shown.ended;
@@ -102,8 +102,11 @@ export function arrive(id: number, changed: boolean, fresh: boolean, to?: Goal):
     led()?.focus({ preventScroll: true });
     return;
   }
+  // What led here may still be on its way to the window.
+  const since = performance.now();
+  const hands = ({ timeStamp }: Event) => timeStamp > since && end.abort();
   for (const hand of ['wheel', 'touchstart', 'pointerdown', 'keydown'])
-    window.addEventListener(hand, () => end.abort(), { signal: end.signal, passive: true });
+    window.addEventListener(hand, hands, { signal: end.signal, passive: true });
   if (to) {
     seek(to.card, end.signal);
     return;

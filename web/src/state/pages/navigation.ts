@@ -173,8 +173,8 @@ export function openTab(tab: Tab): void {
   location.hash = onTab(here.value, tab);
 }
 
-/** Goes to a card, which is an entry of the history: Back returns to the number that led there. */
-export function openCard(card: CardName, from: HTMLElement): void {
+/** Goes to a card, which is an entry of the history: Back returns to the number that led there, if one did. */
+export function openCard(card: CardName, from?: HTMLElement): void {
   settle();
   const view = viewOf(route.value);
   stands.entry = next();
