@@ -143,6 +143,18 @@ describe('scores', () => {
     expect(Object.keys(lr.curves)).toHaveLength(2);
   });
 
+  test('thresholds of another file, judged on this one', async () => {
+    const judged = file('judged.csv', 'y,s\n1,8\n0,7.5\n1,6.5\n0,3\n0,1\n');
+    const choosing = file('choosing.csv', 'y,s\n1,9\n1,7\n0,6\n0,2\n');
+    const { status, stdout, stderr } = await run(['scores', judged, '--chosen-on', choosing]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/max_yield +7 /);
+    expect(stderr).toContain(`thresholds were chosen on ${choosing} (rows: 4) and judged on ${judged} (rows: 5)`);
+    const { lines } = await refused(['scores', judged, '--chosen-on', judged]);
+    expect(lines.join('\n')).toContain('another judges them');
+    await refused(['scores', judged, '--chosen-on', 'nowhere.csv']);
+  });
+
   test('the same from standard input', async () => {
     const content = readFileSync(breast, 'utf8');
     const one = await report(['scores', '-', '--score', 'lr', '--truth', 'y'], content);

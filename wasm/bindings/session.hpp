@@ -108,7 +108,8 @@ inline constexpr ProblemKind kNothingRead{"nothing_read",
 class Session {
  public:
   /// Begins a table of about so many bytes (0: not known); what was there before is let go. Options that no table could
-  /// mend are refused here, before anything is read. `several`: other tables follow, to be joined by the ids of items.
+  /// mend are refused here, before anything is read. `several`: other tables follow, to be joined by the ids of items;
+  /// the one that the option chosen_on names is none of them.
   val open(const std::string& source, const val& choices, double expected_bytes, bool several) {
     cancel();
     Problems problems;
@@ -171,11 +172,17 @@ class Session {
   val gather() {
     if (!reader_) return failure({}, options_.language);
     if (Problems problems = end_table(); !problems.empty()) return failure(problems, options_.language);
+    std::optional<ScoreTable> choosing;
+    if (!options_.chosen_on.empty()) {
+      Result<ScoreTable> taken = take_choosing(tables_, options_.chosen_on);
+      if (!taken) return failure(taken.problems(), options_.language);
+      choosing = std::move(taken.value());
+    }
     Result<ScoreTable> table = several_ ? join_tables(std::exchange(tables_, {})) : std::move(tables_.front());
     tables_.clear();
     if (!table) return failure(table.problems(), options_.language);
     seen_ = table.value().preview;
-    Result<ScoreAnalysis> analysis = ScoreAnalysis::begin(std::move(table.value()), options_);
+    Result<ScoreAnalysis> analysis = ScoreAnalysis::begin(std::move(table.value()), options_, std::move(choosing));
     if (!analysis) return failure(analysis.problems(), options_.language);
     analysis_.emplace(std::move(analysis.value()));
     columns_to_sort_ = analysis_->columns_to_sort(options_);
@@ -244,7 +251,9 @@ class Session {
  private:
   void begin(const std::string& source, double expected_bytes) {
     ScoreTableOptions how = table_options(options_, source, static_cast<std::uint64_t>(expected_bytes));
-    how.keep_ids = several_;
+    const bool choosing = !options_.chosen_on.empty();
+    how.keep_ids = several_ && !(choosing && source == options_.chosen_on);
+    how.note_ids = choosing;
     reader_.emplace(std::move(how));
   }
   /// Keeps the table that has been read, or says why there is none.

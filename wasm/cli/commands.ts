@@ -138,8 +138,10 @@ const multilabel = onTexts(async (iso, sources, args) => iso.multilabel(sources,
 
 async function scores(args: Arguments, iso: Isoyield): Promise<string> {
   const printer = printed(args, iso, list(args.values['metric']));
-  const files = args.files.length === 0 && !process.stdin.isTTY ? [stdin] : args.files;
-  if (files.length === 0) throw wrong(args, 'no_file');
+  const judged = args.files.length === 0 && !process.stdin.isTTY ? [stdin] : args.files;
+  if (judged.length === 0) throw wrong(args, 'no_file');
+  const choosing = args.values['chosen-on'];
+  const files = typeof choosing !== 'string' || judged.includes(choosing) ? judged : [...judged, choosing];
   const inputs = [...files, args.values['utility']].filter((file) => file === stdin).length;
   if (inputs > 1) throw wrong(args, 'ambiguous_input', inputs);
   for (const file of files) await checkFile(args, file);

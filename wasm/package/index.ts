@@ -85,7 +85,8 @@ export interface Isoyield extends Calls {
   catalogue(language?: Language): Catalogue;
   /**
    * The report on a table of scores, read as a stream. Several tables are compared on the same items: they are joined by a column that
-   * names the items (`id`), and refused where ids repeat or are not the same. Calls wait for one another.
+   * names the items (`id`), and refused where ids repeat or are not the same. With the option `chosen_on`, the table of that name only
+   * chooses thresholds, which are judged on the others. Calls wait for one another.
    */
   scores(source: ScoreSource | readonly ScoreSource[], options?: ScoresOptions): Promise<Report>;
   /** The work on one column of a table that another worker reads; see the option `helpers` of `scores`. */

@@ -113,6 +113,8 @@ export async function readScores(
     signal?.throwIfAborted();
     breath = performance.now();
   };
+  // A table that only chooses thresholds is not joined to the others.
+  const joined = tables.length - (choices['chosen_on'] ? 1 : 0) > 1;
   const readOne = async (table: Opened) => {
     let hopeful = true;
     for (let step = await next(table); hopeful && !step.done; step = hopeful ? await next(table) : step) {
@@ -128,7 +130,7 @@ export async function readScores(
     for (const [i, table] of tables.entries()) {
       const [name, bytes] = [wellFormed(table.name), Math.min(table.expected, mostReserved)];
       before += ask(() => session.rows());
-      if (i === 0) value(ask(() => session.open(name, choices, bytes, tables.length > 1)));
+      if (i === 0) value(ask(() => session.open(name, choices, bytes, joined)));
       else taken(ask(() => session.next(name, bytes)));
       await readOne(table);
     }

@@ -10,11 +10,11 @@ export const exceptions = [
     holds: (quantity, { rule }) => counts.includes(quantity) && rule === 'chosen',
     en: [
       'Recall, precision, accuracy and F1 at a threshold that was chosen on the same items',
-      'Choose the threshold on other items, or let the utilities imply it. The honest yield has an interval of its own.',
+      'Choose the threshold on other items (`--chosen-on FILE`), or let the utilities imply it. The honest yield has an interval of its own.',
     ],
     uk: [
       'Повнота, влучність, точність і F1 за порога, вибраного на тих самих об’єктах',
-      'Виберіть поріг на інших об’єктах або візьміть той, що випливає з корисностей. Чесна корисність має власний інтервал.',
+      'Виберіть поріг на інших об’єктах (`--chosen-on FILE`) або візьміть той, що випливає з корисностей. Чесна корисність має власний інтервал.',
     ],
   },
   {
@@ -22,11 +22,11 @@ export const exceptions = [
     holds: (quantity, { rule }) => quantity === 'yield difference' && rule === 'chosen',
     en: [
       'Difference of the yields of two classifiers, each at a threshold that was chosen on the same items',
-      'Choose the thresholds on one file and compare the classifiers on another, or let the utilities imply them.',
+      'Choose the thresholds on one file and compare the classifiers on another (`--chosen-on FILE`), or let the utilities imply them.',
     ],
     uk: [
       'Різниця корисностей двох класифікаторів, кожен за порога, вибраного на тих самих об’єктах',
-      'Виберіть пороги за одним файлом і порівняйте класифікатори за іншим або візьміть пороги, що випливають із корисностей.',
+      'Виберіть пороги за одним файлом і порівняйте класифікатори за іншим (`--chosen-on FILE`) або візьміть пороги, що випливають із корисностей.',
     ],
   },
   {

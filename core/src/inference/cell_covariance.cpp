@@ -5,6 +5,24 @@
 #include <utility>
 
 namespace isoyield {
+namespace {
+
+/// The share of a class, and the sum of its slopes times the shares of their cells.
+struct ClassSum {
+  double share = 0;
+  double slopes = 0;
+};
+
+std::vector<ClassSum> class_sums(std::span<const double> shares, std::span<const double> slopes, std::size_t length) {
+  std::vector<ClassSum> out(slopes.size() / length);
+  for (std::size_t k = 0; k < slopes.size(); ++k) {
+    out[k / length].share += shares[k];
+    out[k / length].slopes += shares[k] * slopes[k];
+  }
+  return out;
+}
+
+}  // namespace
 
 std::optional<CellCovariance> CellCovariance::of(std::span<const std::uint32_t> cell, std::size_t cells,
                                                  const Clusters& clusters, std::span<const std::uint16_t> stratum,
@@ -63,16 +81,11 @@ double CellCovariance::weight(std::size_t cell) const {
 
 std::vector<double> CellCovariance::by_class(std::span<const double> slopes) const {
   const std::size_t length = shares_.size() / weights_.of_class.size();
+  const std::vector<ClassSum> sums = class_sums(shares_, slopes, length);
   std::vector<double> out(slopes.size());
-  for (std::size_t first = 0; first < slopes.size(); first += length) {
-    double share = 0;
-    double mean = 0;
-    for (std::size_t k = first; k < first + length; ++k) {
-      share += shares_[k];
-      mean += shares_[k] * slopes[k];
-    }
-    for (std::size_t k = first; k < first + length; ++k)
-      out[k] = shares_[k] > 0 ? weight(k) * (slopes[k] - mean / share) : 0;
+  for (std::size_t k = 0; k < slopes.size(); ++k) {
+    const ClassSum& own = sums[k / length];
+    out[k] = shares_[k] > 0 ? weight(k) * (slopes[k] - own.slopes / own.share) : 0;
   }
   return out;
 }
@@ -82,15 +95,9 @@ double CellCovariance::between(std::span<const double> slopes) const {
   const std::size_t length = shares_.size() / weights_.of_class.size();
   double overall = 0;
   double squares = 0;
-  for (std::size_t first = 0; first < slopes.size(); first += length) {
-    double share = 0;
-    double mean = 0;
-    for (std::size_t k = first; k < first + length; ++k) {
-      share += shares_[k];
-      mean += shares_[k] * slopes[k];
-    }
-    overall += mean;
-    squares += share > 0 ? mean * mean / share : 0;
+  for (const ClassSum& own : class_sums(shares_, slopes, length)) {
+    overall += own.slopes;
+    squares += own.share > 0 ? own.slopes * own.slopes / own.share : 0;
   }
   return std::max(0.0, squares - overall * overall) / weights_.shares_from;
 }

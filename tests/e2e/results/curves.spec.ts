@@ -76,6 +76,38 @@ it('keeps the chosen threshold when more is asked of the same scores', async () 
   quiet(page);
 });
 
+it('has another file choose the thresholds, and goes back', async () => {
+  const page = await open();
+  await page.waitForSelector('main [data-verdict]');
+  const [head, ...lines] = (await readFile(scores, 'utf8')).trim().split('\n');
+  const part = (name: string, of: readonly string[]) => ({
+    name,
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, ...of].join('\n')),
+  });
+  await page.setInputFiles('input[type=file]', part('test.csv', lines.slice(0, 300)));
+  await page.getByRole('heading', { name: 'Threshold' }).waitFor();
+  await tab(page, 'Costs');
+  const rules = page.getByRole('region', { name: 'Thresholds by rule' });
+  const youden = rules.getByRole('row', { name: /^Youden/ });
+  await expect.poll(() => youden.textContent()).toMatch(/\d/);
+  const before = await youden.textContent();
+  await rules.getByText('Choose on another file').click();
+  await rules.locator('input[type=file]').setInputFiles(part('validation.csv', lines.slice(300)));
+  await rules.getByText('The thresholds were chosen on validation.csv').waitFor();
+  await expect.poll(() => youden.textContent()).toMatch(/\d/);
+  expect(await youden.textContent()).not.toBe(before);
+  expect(await violations(page)).toEqual([]);
+  await rules.getByRole('button', { name: 'Choose on these rows' }).click();
+  await expect.poll(() => rules.getByText('The thresholds were chosen on').count()).toBe(0);
+  await expect.poll(() => youden.textContent()).toBe(before);
+  // What is refused leaves everything as it was.
+  await rules.getByText('Choose on another file').click();
+  await rules.locator('input[type=file]').setInputFiles(part('same.csv', lines.slice(0, 300)));
+  await page.getByText('same.csv has the same rows as test.csv').first().waitFor();
+  quiet(page);
+});
+
 it('shows what every rule chooses, leads there, and takes rules about any metric', async () => {
   const page = await loaded();
   const best = await matrix(page);

@@ -31,12 +31,15 @@ describe('a project file', () => {
     expect(looksLikeProject(text)).toBe(true);
     expect(readProject(text)).toEqual({ document });
   });
-  it('names a score file and how its columns were taken', () => {
-    expect(readProject(writeProject({ document: ofScores, scores: { file, columns } }))).toEqual({
-      document: ofScores,
-      scores: { file, columns },
-    });
-  });
+  it.each([columns, { ...columns, chosenOn: 'validation.csv' }])(
+    'names a score file and how its columns were taken',
+    (columns) => {
+      expect(readProject(writeProject({ document: ofScores, scores: { file, columns } }))).toEqual({
+        document: ofScores,
+        scores: { file, columns },
+      });
+    },
+  );
   it.each([
     ['another version', { schema: 'isoyield.project/2', document }, 'version'],
     ['no document', { schema: 'isoyield.project/1' }, 'broken'],

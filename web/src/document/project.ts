@@ -44,6 +44,7 @@ const columns = v.strictObject({
     v.strictObject({ fold: name, group: name, id: name, count: name, positives: name, negatives: name }),
   ),
   independent: v.optional(v.literal(true)),
+  chosenOn: v.optional(name),
   missing: v.picklist(['drop', 'refuse']),
   encoding: v.pipe(v.string(), v.maxLength(40)),
   scale: v.optional(v.literal('logit')),

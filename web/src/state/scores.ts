@@ -27,6 +27,8 @@ export interface Columns {
   /** The user said that rows are drawn one by one: no column names clusters. */
   readonly independent?: true;
   readonly missing: 'drop' | 'refuse';
+  /** The file whose items only choose thresholds, which are judged on those of the others. */
+  readonly chosenOn?: string;
   /** Of a text that is not UTF-8, as the user said; empty: not asked. */
   readonly encoding: string;
   /** What losses take scores of two classes for, where the user said so; else for probabilities. */
@@ -100,6 +102,7 @@ const columnOptions = (columns: Columns): FileOptions => ({
   ...(columns.weight && { weight: columns.weight }),
   ...columns.others,
   ...(columns.independent && { independent: true }),
+  ...(columns.chosenOn && { chosen_on: columns.chosenOn }),
   ...(columns.encoding && { encoding: columns.encoding }),
   ...meaning(columns),
 });

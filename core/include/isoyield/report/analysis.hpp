@@ -46,6 +46,7 @@ namespace isoyield {
                                               std::uint64_t expected_bytes = 0);
 
 struct TwoClasses;
+class ChoosingTable;
 class Resampled;
 struct Settings;
 
@@ -69,10 +70,13 @@ struct ColumnWork {
 class ScoreAnalysis {
  public:
   /// The analysis of a table: binary, or of K classes where classifiers have a score for each class or only decisions.
-  /// Takes the table; refuses single score columns about more than two labels.
-  [[nodiscard]] static Result<ScoreAnalysis> make(ScoreTable table, const Options& options);
+  /// Takes the table; refuses single score columns about more than two labels. `choosing`: other items, which choose
+  /// the thresholds; absent: those of the table do.
+  [[nodiscard]] static Result<ScoreAnalysis> make(ScoreTable table, const Options& options,
+                                                  std::optional<ScoreTable> choosing = std::nullopt);
   /// The same without a report yet: until analyse() is called, its columns may be worked on one by one, elsewhere too.
-  [[nodiscard]] static Result<ScoreAnalysis> begin(ScoreTable table, const Options& options);
+  [[nodiscard]] static Result<ScoreAnalysis> begin(ScoreTable table, const Options& options,
+                                                   std::optional<ScoreTable> choosing = std::nullopt);
   /// How many columns analyse() would sort; 0 where scores are of more than two classes or decisions, or where the
   /// options are wrong, as analyse() will say.
   [[nodiscard]] std::size_t columns_to_sort(const Options& options);
@@ -129,8 +133,9 @@ class ScoreAnalysis {
   std::size_t positive_ = 1;
   Definitions definitions_;
   report::Report report_;
-  Options options_;                       ///< of the last report
-  std::shared_ptr<Resampled> bootstrap_;  ///< where the last report asks for one
+  Options options_;                          ///< of the last report
+  std::shared_ptr<ChoosingTable> choosing_;  ///< null: the items of the table choose their thresholds
+  std::shared_ptr<Resampled> bootstrap_;     ///< where the last report asks for one
 };
 
 /// Definitions with what was found about them, in the shape that leaves the core.

@@ -74,6 +74,7 @@ struct ScoreTableOptions {
   std::string negatives;
   std::uint64_t expected_bytes = 0;  ///< size of the input where it is known, so that memory is taken once; a hint only
   bool keep_ids = false;        ///< true: the table is to be joined to another, and needs a column that names its items
+  bool note_ids = false;        ///< true: ids are kept if a column names the items
   bool refuse_missing = false;  ///< true: a missing cell is a problem; false: its row is dropped and noted
 };
 
@@ -176,6 +177,9 @@ class TableReader {
 /// twice in a table or is missing from another, and where tables say different things of an item: its class, its
 /// weight. Classifiers of the same name are named after their files.
 [[nodiscard]] Result<ScoreTable> join_tables(std::vector<ScoreTable> tables);
+/// Takes out of several tables the one of this name, whose items choose the thresholds that are judged on those of the
+/// others. Refused where none or more than one has the name, and where no other table is left.
+[[nodiscard]] Result<ScoreTable> take_choosing(std::vector<ScoreTable>& tables, const std::string& name);
 
 /// Distance in rows between the problems that are listed and those that are only counted.
 inline constexpr std::size_t kListedLines = 10;

@@ -58,6 +58,11 @@ constexpr ProblemKind kJoined{
     {},
     {}};
 
+constexpr ProblemKind kNoSuchTable{
+    "no_such_table",
+    {"tables that are called “{0}”: {1}; the tables are: {2}", "таблиць із назвою «{0}»: {1}; є таблиці: {2}"},
+    {"one table chooses the thresholds, another judges them", "за однією таблицею пороги вибирають, за іншою оцінюють"},
+    {"Give both tables, and the name of the one that chooses.", "Подайте обидві таблиці та назву тієї, що вибирає."}};
 constexpr std::size_t kNone = std::numeric_limits<std::size_t>::max();
 
 /// How many things were found, and the first of them.
@@ -283,6 +288,20 @@ void tell_apart(std::vector<ScoreTable>& tables) {
 }
 
 }  // namespace
+
+Result<ScoreTable> take_choosing(std::vector<ScoreTable>& tables, const std::string& name) {
+  const auto called = [&](const ScoreTable& table) { return table.source == name; };
+  const auto times = std::count_if(tables.begin(), tables.end(), called);
+  if (times != 1 || tables.size() == 1) {
+    std::vector<std::string> names;
+    for (std::size_t t = 0; t < tables.size(); ++t) names.push_back(named(tables[t], t));
+    return Problem{&kNoSuchTable, {.source = "chosen_on"}, {name, std::to_string(times), listed(names)}};
+  }
+  const auto at = std::find_if(tables.begin(), tables.end(), called);
+  ScoreTable out = std::move(*at);
+  tables.erase(at);
+  return out;
+}
 
 Result<ScoreTable> join_tables(std::vector<ScoreTable> tables) {
   tell_apart(tables);

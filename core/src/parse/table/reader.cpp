@@ -137,7 +137,7 @@ struct TableReader::State {
     if (!sample.dialect.header) note(kNoHeader);
     if (sample.dialect.point == ',') note(kDecimalComma);
     notes.insert(notes.end(), columns->notes.begin(), columns->notes.end());
-    rows.emplace(sample.dialect, *columns, options.keep_ids, line,
+    rows.emplace(sample.dialect, *columns, options.keep_ids || options.note_ids, line,
                  static_cast<std::uint64_t>(std::min(rows_expected, 1e9)));
     return true;
   }

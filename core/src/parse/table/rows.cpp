@@ -63,7 +63,10 @@ RowReader::RowReader(const Dialect& dialect, const Columns& columns, bool keep_i
   named_ = keep_ids && columns.id;
   if (named_) steps_[*columns.id] = {.cell = Cell::text, .id = true};
   repeating_ = columns.repeating.has_value();
-  if (repeating_) steps_[*columns.repeating] = {.cell = Cell::text, .repeating = true};
+  if (repeating_) {  // the same column may name the items
+    steps_[*columns.repeating].cell = Cell::text;
+    steps_[*columns.repeating].repeating = true;
+  }
   bare_ = std::all_of(steps_.begin(), steps_.end(),
                       [](const Step& step) { return step.cell == Cell::number || step.cell == Cell::label; });
   kept_.numbers.resize(numbers.size());
@@ -283,6 +286,7 @@ void RowReader::general_row(std::uint64_t line) {
     const std::string_view text = trim_cell(cell.text);
     if (step.repeating) {
       keep_name(line, cell, text);
+      if (step.id) kept_.ids[kept_.rows_kept + staged_] = text;
       continue;
     }
     if (step.cell != Cell::number) {
@@ -312,11 +316,9 @@ void RowReader::general_row(std::uint64_t line) {
 }
 
 void RowReader::keep_text(const Step& step, std::size_t row, std::string_view text) {
-  if (step.id) {
-    kept_.ids[kept_.rows_kept + row] = text;
-  } else {
-    (step.repeating ? kept_.repeating : kept_.groups)[kept_.rows_kept + row] = hash_of(text);
-  }
+  if (step.id) kept_.ids[kept_.rows_kept + row] = text;
+  if (step.repeating) kept_.repeating[kept_.rows_kept + row] = hash_of(text);
+  if (!step.id && !step.repeating) kept_.groups[kept_.rows_kept + row] = hash_of(text);
 }
 
 /// The name of the row in hand. A missing one repeats no other.

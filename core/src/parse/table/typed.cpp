@@ -71,7 +71,7 @@ void RowReader::add(std::span<const TypedColumn> columns) {
       if (!column.codes.empty()) {
         const std::uint32_t code = column.codes[row];
         cell.text = code == TypedColumn::kNoText ? std::string_view() : std::string_view(column.texts[code]);
-      } else if (wanted == Cell::number || steps_[i].repeating) {
+      } else if (wanted == Cell::number || (steps_[i].repeating && !steps_[i].id)) {
         cell.typed = true;
         cell.number = column.numbers[row];
       } else {

@@ -117,7 +117,8 @@ void ClassTableReport::add_scores(const ClassColumns& classifier, ClassScale sca
                               .square = square_,
                               .positive = positive_,
                               .at_threshold = at_threshold,
-                              .weights = weights_},
+                              .weights = weights_,
+                              .clusters = clusters_ ? &*clusters_ : nullptr},
                              settings_);
 }
 

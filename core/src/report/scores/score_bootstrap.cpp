@@ -6,7 +6,6 @@
 
 #include "curves/average.hpp"
 #include "isoyield/curves/curve.hpp"
-#include "isoyield/decisions/threshold.hpp"
 #include "isoyield/scores/swept.hpp"
 #include "report/scores/points/honest_point.hpp"
 #include "report/scores/table/deployed_table.hpp"
@@ -47,9 +46,10 @@ struct Measured {
 /// What is computed of each sample.
 class Computation {
  public:
-  Computation(std::vector<Scale> scales, const std::vector<std::string>& rules, UtilityMatrix utility,
+  Computation(std::vector<Scale> scales, ChoicesOfColumns choices, UtilityMatrix utility,
               const std::vector<std::string>& metrics, const Settings& settings)
       : scales_(std::move(scales)),
+        choices_(std::move(choices)),
         utility_(std::move(utility)),
         definitions_(settings.definitions),
         prevalence_(settings.prevalence) {
@@ -67,15 +67,14 @@ class Computation {
         of_scores_.push_back(measured(metric));
       }
     }
-    for (const std::string& rule : rules) choices_.push_back(threshold_choice(rule, settings));
   }
 
-  [[nodiscard]] std::vector<Resampled::Statistic> statistics(const std::vector<std::string>& rules) const {
+  [[nodiscard]] std::vector<Resampled::Statistic> statistics() const {
     std::vector<Resampled::Statistic> out{{std::string(area_->id), ""}};
     for (const Measured& each : of_scores_) out.push_back({std::string(each.metric->id), ""});
-    for (std::size_t r = 0; r < rules.size(); ++r) {
-      const std::string& rule = rules[r];
-      out.push_back({"threshold", rule, !chooses_by_data(choices_[r])});
+    for (std::size_t r = 0; r < choices_.rules.size(); ++r) {
+      const std::string& rule = choices_.rules[r];
+      out.push_back({"threshold", rule, !chooses_by_data(choices_.each[r])});
       out.push_back({"yield", rule});
       for (const Measured& each : of_counts_) out.push_back({std::string(each.metric->id), rule});
     }
@@ -91,7 +90,8 @@ class Computation {
       if (prevalence_ > 0) points_ = at_share(std::move(points_), prevalence_);
       const Swept swept(points_);
       for (const Measured& each : of_scores_) out.push_back(number(evaluate(*each.metric, swept, each.arguments)));
-      for (const ThresholdChoice& choice : choices_) {
+      for (std::size_t r = 0; r < choices_.rules.size(); ++r) {
+        const ThresholdChoice& choice = choices_.each[c * choices_.rules.size() + r];
         const std::vector<std::size_t> chosen = choose_threshold(choice, points_, utility_);
         if (chosen.empty()) {
           out.insert(out.end(), 2 + of_counts_.size(), kUndefined);
@@ -108,22 +108,51 @@ class Computation {
 
  private:
   std::vector<Scale> scales_;  // one a classifier
+  ChoicesOfColumns choices_;
   UtilityMatrix utility_;
   Definitions definitions_;  // whose metrics are pointed at
   double prevalence_;        // of the deployment; 0: that of the test
   const Metric* area_ = nullptr;
   std::vector<Measured> of_scores_;
   std::vector<Measured> of_counts_;
-  std::vector<ThresholdChoice> choices_;
   Sweep points_;  // its room is used for every sample
 };
 
 }  // namespace
 
+ChoicesOfColumns choices_of_columns(const std::vector<std::string>& rules, std::size_t columns,
+                                    const std::vector<Sweep>& chosen_on, const UtilityMatrix& utility,
+                                    const Settings& settings) {
+  const auto chosen = [&](const ThresholdChoice& choice, std::size_t column) {
+    return choose_threshold(choice, chosen_on[column], utility);
+  };
+  ChoicesOfColumns out;
+  std::vector<ThresholdChoice> choices;
+  for (const std::string& rule : rules) {
+    choices.push_back(threshold_choice(rule, settings));
+    bool complete = true;
+    for (std::size_t c = 0; c < chosen_on.size() && chooses_by_data(choices.back()); ++c)
+      complete = complete && !chosen(choices.back(), c).empty();
+    if (complete) {
+      out.rules.push_back(rule);
+    } else {
+      choices.pop_back();
+    }
+  }
+  for (std::size_t c = 0; c < columns; ++c) {
+    for (const ThresholdChoice& choice : choices) {
+      out.each.push_back(choice);
+      if (chosen_on.empty() || !chooses_by_data(choice)) continue;
+      out.each.back() = {};
+      out.each.back().threshold = chosen_on[c].threshold[chosen(choice, c).front()];
+    }
+  }
+  return out;
+}
+
 std::shared_ptr<Resampled> resample_scores(const std::vector<ScoreColumn>& columns, std::vector<Scale> scales,
-                                           std::span<const std::uint8_t> positive,
-                                           const std::vector<std::string>& rules, const UtilityMatrix& utility,
-                                           const std::vector<std::string>& curves,
+                                           std::span<const std::uint8_t> positive, const ChoicesOfColumns& choices,
+                                           const UtilityMatrix& utility, const std::vector<std::string>& curves,
                                            const std::vector<std::string>& metrics, const Clusters* clusters,
                                            const Settings& settings) {
   constexpr int kBandSteps = 50;
@@ -143,8 +172,8 @@ std::shared_ptr<Resampled> resample_scores(const std::vector<ScoreColumn>& colum
     for (int i = 0; i <= kBandSteps; ++i) curve.x.push_back(static_cast<double>(i) / kBandSteps);
     plan.bands.push_back({.curve = std::string(kind->id), .x = curve.x});
   }
-  Computation computation(std::move(scales), rules, utility, metrics, settings);
-  plan.statistics = computation.statistics(rules);
+  Computation computation(std::move(scales), choices, utility, metrics, settings);
+  plan.statistics = computation.statistics();
   plan.compute = [computation = std::move(computation), banded = std::move(banded)](const Resampler& resampler,
                                                                                     std::vector<double>& out) mutable {
     computation(resampler, banded, out);

@@ -5,9 +5,9 @@
 #include "decisions/decide.hpp"
 #include "isoyield/report/analysis.hpp"
 #include "report/kappa_weights.hpp"
+#include "report/scores/choosing_table.hpp"
 #include "report/scores/points/item_decisions.hpp"
 #include "report/scores/points/operating_points.hpp"
-#include "report/scores/probability_notes.hpp"
 #include "report/scores/table/deployed_table.hpp"
 #include "report/scores/table/ready_table.hpp"
 #include "report/scores/table/score_options.hpp"
@@ -41,6 +41,13 @@ constexpr ProblemKind kNoWeight{
     .expected = {"at least one weight must be positive", "хоча б одна вага має бути додатною"},
     .remedy = {"Give the weights, or leave their column out.", "Дайте ваги або не називайте їхнього стовпця."}};
 
+constexpr ProblemKind kNoThresholds{
+    .code = "no_thresholds_to_choose",
+    .found = {"no threshold is chosen in this table", "у цій таблиці не вибирають порога"},
+    .expected = {"thresholds are chosen for score columns of two classes",
+                 "пороги вибирають для стовпців оцінок двох класів"},
+    .remedy = {"Leave the option out.", "Приберіть параметр."}};
+
 std::optional<std::string> column_with(const TablePreview& preview, ColumnRole role) {
   for (const ColumnPreview& column : preview.columns) {
     if (column.role == role) return column.name;
@@ -50,14 +57,16 @@ std::optional<std::string> column_with(const TablePreview& preview, ColumnRole r
 
 }  // namespace
 
-Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& options) {
-  Result<ScoreAnalysis> out = begin(std::move(table), options);
+Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& options,
+                                          std::optional<ScoreTable> choosing) {
+  Result<ScoreAnalysis> out = begin(std::move(table), options, std::move(choosing));
   if (!out) return out;
   if (Problems problems = out.value().analyse(options); !problems.empty()) return problems;
   return out;
 }
 
-Result<ScoreAnalysis> ScoreAnalysis::begin(ScoreTable table, const Options& options) {
+Result<ScoreAnalysis> ScoreAnalysis::begin(ScoreTable table, const Options& options,
+                                           std::optional<ScoreTable> choosing) {
   const auto nothing = [](double weight) { return weight == 0; };
   if (!table.weights.empty() && std::all_of(table.weights.begin(), table.weights.end(), nothing))
     return Problems{{&kNoWeight, {.source = "weight"}, {}}};
@@ -74,11 +83,13 @@ Result<ScoreAnalysis> ScoreAnalysis::begin(ScoreTable table, const Options& opti
     out.table_.label_lines.push_back(0);
     out.table_.decisions = out.table_.labels;
   }
-  for (ClassColumns& classifier : out.table_.probabilities) {
-    if (std::optional<Problem> note = take_percentages(classifier.name, classifier.columns))
-      out.table_.notes.push_back(*std::move(note));
-    out.scales_.push_back(to_probabilities(classifier.columns));
-    if (out.table_.labels.size() == 2) out.table_.columns.push_back({classifier.name, {}});
+  out.scales_ = take_probabilities(out.table_);
+  if (choosing) {
+    if (out.table_.columns.empty() || out.table_.labels.size() > 2)
+      return Problem{&kNoThresholds, {.source = "chosen_on"}, {}};
+    Result<std::shared_ptr<ChoosingTable>> made = ChoosingTable::make(*std::move(choosing), out.table_, out.scales_);
+    if (!made) return std::move(made.problems());
+    out.choosing_ = std::move(made.value());
   }
   return out;
 }
@@ -107,6 +118,7 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
     }
   }
   if (!options.recalibrate.empty()) report.settings.recalibrate = options.recalibrate;
+  if (choosing_) report.settings.chosen_on = choosing_->source();
   report.settings.missing = missing_;
   if (!options.prevalence.empty()) report.settings.prevalence = options.prevalence;
   report.settings.scale = word_for<group::kScaleChoices>(settings.scale);
@@ -143,7 +155,10 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   if (!checked) return std::move(checked.problems());
   Settings& settings = checked.value();
   if (Problems unknown = check_names(options, settings.definitions); !unknown.empty()) return unknown;
-  if (!of_two_classes(options, settings)) return analyse_classes(options, settings);
+  if (!of_two_classes(options, settings)) {
+    if (choosing_) return {{&kNoThresholds, {.source = "chosen_on"}, {}}};
+    return analyse_classes(options, settings);
+  }
   Result<TwoClasses> classes = two_classes(table_, options.positive);
   if (!classes) return std::move(classes.problems());
   const Result<double> deployed = deployed_share(options, classes.value().positive);
@@ -165,13 +180,16 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   utility_ = utility.value().matrix;
   begin_report(options, settings, labels);
   if (clusters) report_.clusters = summary_of(*clusters, report_.settings.group.value_or(""));
+  const std::vector<Sweep> chosen_on =
+      choosing_ ? choosing_->sweeps(positive_, settings.scale, settings.prevalence) : std::vector<Sweep>();
   TwoClassReport making({.table = table_,
                          .tested = sweeps_,
                          .sweeps = points(),
                          .truly_positive = truly_positive_,
                          .classes = classes.value(),
                          .clusters = clusters,
-                         .utility = utility.value()},
+                         .utility = utility.value(),
+                         .chosen_on = chosen_on},
                         options, settings, report_);
   for (std::size_t i = 0; i < sweeps_.size(); ++i) {
     making.add_column(i, column(i, options), work_on_column(i));

@@ -81,6 +81,7 @@ struct TwoClassReport::Column {
   std::vector<std::size_t> best;       ///< points of largest yield
   std::optional<std::size_t> implied;  ///< the point that the utilities imply
   std::size_t judged_at;
+  const Sweep* chosen_on;  ///< of the items that choose thresholds; null: these do
   const std::optional<AucEstimate>& area;
 };
 
@@ -93,6 +94,7 @@ TwoClassReport::TwoClassReport(const SweptTable& swept, const Options& options, 
       classes_(swept.classes),
       clusters_(swept.clusters),
       chosen_(swept.utility),
+      chosen_on_(swept.chosen_on),
       options_(options),
       settings_(settings),
       report_(out),
@@ -122,7 +124,12 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
                                   clusters_, settings_));
   std::vector<std::size_t> best = best_points(turned_, points).points;
   const std::optional<std::size_t> implied = operating_point(options_, points, turned_);
-  const std::size_t judged_at = implied.value_or(best.front());
+  const Sweep* const chosen_on = chosen_on_.empty() ? nullptr : &chosen_on_[index];
+  const std::optional<double> chosen_threshold =
+      chosen_on == nullptr ? std::nullopt
+                           : std::optional(chosen_on->threshold[best_points(turned_, *chosen_on).points.front()]);
+  const std::size_t most_yield = chosen_threshold ? point_at(points, *chosen_threshold) : best.front();
+  const std::size_t judged_at = implied.value_or(most_yield);
   const Column column{.scores = scores,
                       .items = items,
                       .swept = swept,
@@ -131,12 +138,14 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
                       .best = std::move(best),
                       .implied = implied,
                       .judged_at = judged_at,
+                      .chosen_on = chosen_on,
                       .area = areas_.back()};
   const std::vector<std::uint16_t> decisions =
       clusters_ ? decide_at(scores.scores, points.threshold[judged_at], positive_) : std::vector<std::uint16_t>();
   report::Classifier out =
       point_classifier(scores.name, points, judged_at, utility_, positive_, settings_, covariance(decisions));
   if (implied) out.implied_threshold = implied_threshold(points, turned_);
+  if (!implied && chosen_threshold) out.threshold = *chosen_threshold;
   if (clusters_) out.clusters = cluster_effect(*clusters_, worth_, drawn_classes_, decisions, settings_);
   add_score_metrics(out, column, values);
   add_classes(out, matrix_at(points, judged_at, positive_), classes_.labels, 0, settings_);
@@ -146,8 +155,7 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
   if (!table_.folds.empty())
     out.folds = binary_folds(table_, items, *out.threshold, utility_, positive_, options_, settings_);
   if (!settings_.recalibrate.empty() && table_.labels.size() == 2) {
-    const std::vector<std::uint16_t> decided =
-        decide_at(scores.scores, points.threshold[column.best.front()], positive_);
+    const std::vector<std::uint16_t> decided = decide_at(scores.scores, points.threshold[most_yield], positive_);
     const std::vector<double> weights = row_weights(table_.weights, truly_positive_, by_sign_);
     out.decided = decided_rows(two_columns(scores.scores, positive_, items.scale),
                                {.table = &table_,
@@ -155,7 +163,8 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
                                 .square = true,
                                 .positive = positive_,
                                 .at_threshold = decided,
-                                .weights = weights},
+                                .weights = weights,
+                                .clusters = clusters_ ? &*clusters_ : nullptr},
                                settings_);
   }
   report_.classifiers.push_back(std::move(out));
@@ -209,7 +218,7 @@ void TwoClassReport::on_other_items(const Column& column, const std::string& rul
 
 void TwoClassReport::add_thresholds(report::Classifier& out, const Column& column) {
   honest_.emplace_back();
-  if (!column.implied) {
+  if (!column.implied && column.chosen_on == nullptr) {
     on_other_items(column, "max_yield", column.best, [&](const HonestYield& found, report::Honest told) {
       honest_.back() = on_new_items(found, std::move(told), truly_positive_, positive_, turned_, by_sign_);
     });
@@ -221,17 +230,19 @@ void TwoClassReport::add_thresholds(report::Classifier& out, const Column& colum
 void TwoClassReport::add_point(report::Classifier& out, const Column& column, const std::string& rule) {
   const Sweep& points = column.points;
   const ThresholdChoice choice = threshold_choice(rule, settings_);
-  const std::vector<std::size_t> chosen = choose_threshold(choice, points, turned_);
+  const bool elsewhere = column.chosen_on != nullptr && chooses_by_data(choice);
+  const std::vector<std::size_t> chosen = choose_threshold(choice, elsewhere ? *column.chosen_on : points, turned_);
   if (chosen.empty()) {
     if (!options_.thresholds.empty())
       report_.notes.push_back(remark({&kNoThreshold, {}, {column.scores.name, rule}}, settings_.language));
     return;
   }
-  report::Point point = point_report(points, chosen, utility_, positive_, settings_);
+  report::Point point =
+      elsewhere ? judged_point(column, chosen) : point_report(points, chosen, utility_, positive_, settings_);
   point.loss = utility_yield(utility_, matrix_at(points, column.best.front(), positive_)) - point.yield;
   if (choice.row != nullptr && choice.row->most_yield && honest_.back()) {
     point.honest = honest_.back()->told;
-  } else if (settings_.with_intervals) {
+  } else if (settings_.with_intervals && !elsewhere) {
     on_other_items(column, rule, chosen,
                    [&](const HonestYield&, report::Honest told) { point.honest = std::move(told); });
   }
@@ -241,6 +252,21 @@ void TwoClassReport::add_point(report::Classifier& out, const Column& column, co
     if (std::isfinite(gap)) point.gap = gap;
   }
   out.thresholds->emplace_back(rule, std::move(point));
+}
+
+report::Point TwoClassReport::judged_point(const Column& column, const std::vector<std::size_t>& chosen) const {
+  const Sweep& others = *column.chosen_on;
+  const double threshold = others.threshold[chosen.front()];
+  report::Point out = point_report(column.points, {point_at(column.points, threshold)}, utility_, positive_, settings_);
+  out.threshold = threshold;
+  out.ties.clear();
+  for (const std::size_t point : chosen) out.ties.push_back(others.threshold[point]);
+  const double apparent = utility_yield(utility_, matrix_at(others, chosen.front(), positive_));
+  out.honest = {.yield = out.yield, .optimism = apparent - out.yield};
+  if (settings_.with_intervals && table_.weights.empty())
+    out.honest->ci =
+        fixed_threshold_interval(out.yield, column.items, threshold, turned_, clusters_, by_sign_, settings_);
+  return out;
 }
 
 void TwoClassReport::add_decisions(const DecidedColumn& decided) {
@@ -274,8 +300,9 @@ void TwoClassReport::add_utility() {
 std::shared_ptr<Resampled> TwoClassReport::bootstrap() const {
   std::vector<Scale> scales;
   for (const Sweep& points : sweeps_) scales.push_back(points.scale);
-  return resample_scores(table_.columns, scales, truly_positive_, rules_, turned_, options_.curves, options_.resample,
-                         clusters_ ? &*clusters_ : nullptr, settings_);
+  return resample_scores(table_.columns, scales, truly_positive_,
+                         choices_of_columns(rules_, sweeps_.size(), chosen_on_, turned_, settings_), turned_,
+                         options_.curves, options_.resample, clusters_ ? &*clusters_ : nullptr, settings_);
 }
 
 void TwoClassReport::add_meaning_notes(Problems& notes) const {

@@ -30,6 +30,7 @@ struct SweptTable {
   const TwoClasses& classes;
   const std::optional<Clusters>& clusters;  ///< in which items were drawn
   const ChosenUtility& utility;
+  const std::vector<Sweep>& chosen_on;  ///< one a column, of other items that choose thresholds; empty: these do
 };
 
 /// Writes what is reported of a table of two classes: first every classifier, in the order of the report, then what
@@ -56,6 +57,8 @@ class TwoClassReport {
   [[nodiscard]] ScoresDrawn scores_drawn() const;
   void add_thresholds(report::Classifier& out, const Column& column);
   void add_point(report::Classifier& out, const Column& column, const std::string& rule);
+  /// A point that a rule chose on other items. `chosen`: their points.
+  [[nodiscard]] report::Point judged_point(const Column& column, const std::vector<std::size_t>& chosen) const;
   /// Hands to `use` what the choice of a rule is worth on items that did not choose it, if that can be told.
   template <class Use>
   void on_other_items(const Column& column, const std::string& rule, const std::vector<std::size_t>& chosen, Use use);
@@ -72,6 +75,7 @@ class TwoClassReport {
   const TwoClasses& classes_;
   const std::optional<Clusters>& clusters_;
   const ChosenUtility& chosen_;
+  const std::vector<Sweep>& chosen_on_;
   const Options& options_;
   const Settings& settings_;
   report::Report& report_;

@@ -36,7 +36,8 @@ export function assumed({ classifiers, settings }: Report, { paired }: Drawn): s
   const chosen = classifiers.some(({ thresholds }) => Object.values(thresholds ?? {}).some(({ honest }) => honest));
   const parts = [
     classifiers.length > 1 && t(paired ? 'drawn.paired' : 'drawn.unpaired'),
-    chosen && t('drawn.honest'),
+    chosen &&
+      (settings.chosen_on === undefined ? t('drawn.honest') : t('drawn.elsewhere', { file: settings.chosen_on })),
     settings.weight !== undefined && t('drawn.unweighted'),
   ];
   return parts.filter(Boolean).join(' ');

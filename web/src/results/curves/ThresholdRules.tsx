@@ -6,8 +6,11 @@ import { sharesThreshold } from '../../document/judged';
 import { cursor, stale } from '../../document/state';
 import { capital, t } from '../../i18n';
 import { typed as writtenAs } from '../../i18n/numbers';
-import { forgetRule, showRules } from '../../state/calculator';
+import { forgetRule, present, showRules } from '../../state/calculator';
+import { chooseOn } from '../../state/chosen_on';
 import { ownRules } from '../../state/curves';
+import { Button } from '../../ui/Button';
+import { FileButton } from '../../ui/fields/Choosers';
 import { Icon } from '../../ui/Icon';
 import { Marker } from '../../ui/Marker';
 import { narrow } from '../../ui/narrow';
@@ -94,8 +97,30 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
           <summary>{t('rules.another')}</summary>
           <OwnRule catalogue={catalogue} />
         </details>
+        <Choosing on={report.settings.chosen_on} />
       </div>
     </Card>
+  );
+}
+
+/** The file whose items choose the thresholds, if there is one, and the way there and back. */
+function Choosing({ on }: { on: string | undefined }) {
+  if (!present.value.snapshot.source) return null;
+  return (
+    <details class={styles.meanings} open={on !== undefined}>
+      <summary>{t('rules.elsewhere')}</summary>
+      {on === undefined ? (
+        <>
+          <p>{t('rules.elsewhere.text')}</p>
+          <FileButton label={t('paste.choose')} accept="" icon="file" onFile={(file) => void chooseOn(file)} />
+        </>
+      ) : (
+        <>
+          <p>{t('rules.chosen_on', { file: on })}</p>
+          <Button onClick={() => void chooseOn(null)}>{t('rules.here')}</Button>
+        </>
+      )}
+    </details>
   );
 }
 

@@ -83,6 +83,7 @@ struct Columns {
   std::string positives;
   std::string negatives;
   std::string missing = "drop";
+  std::string chosen_on;
   std::string encoding;
 
   static constexpr Text title = titles::kColumns;
@@ -129,6 +130,12 @@ struct Columns {
                 "стовпець із кількістю негативних об’єктів у згорнутому рядку"}),
         option("missing", &Columns::missing, domain::one_of<kMissingChoices>(),
                {"what to do with rows with an empty cell", "що робити з рядками, у яких бракує значення"}),
+        option("chosen_on", &Columns::chosen_on, domain::words(),
+               {"of several tables the one whose items only choose the thresholds, which are judged on those of the "
+                "others: its name",
+                "котра з кількох таблиць лише вибирає пороги, які оцінюють за об’єктами інших: її назва"})
+            .called({"FILE", "ФАЙЛ"})
+            .like("validation.csv"),
         option("encoding", &Columns::encoding, domain::words(),
                {"encoding of a text that is not UTF-8: windows-1251, windows-1252, koi8-u, ...",
                 "кодування тексту не в UTF-8: windows-1251, windows-1252, koi8-u, ..."})

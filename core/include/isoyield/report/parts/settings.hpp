@@ -43,6 +43,7 @@ struct Settings {
   std::optional<std::string> scale;
   std::optional<std::string> operating_point;
   std::optional<std::vector<std::string>> parameters;
+  std::optional<std::string> chosen_on;
   std::optional<std::string> encoding;
   std::optional<std::string> count;
   std::optional<std::string> fold;
@@ -91,6 +92,7 @@ struct Settings {
         field("operating_point", &Settings::operating_point,
               "scores: max_yield, if it was asked for; absent: implied, where scores are probabilities"),
         field("parameters", &Settings::parameters, "parameters of metrics and curves that were set"),
+        field("chosen_on", &Settings::chosen_on, "table on whose items thresholds were chosen; those here judge them"),
         field("encoding", &Settings::encoding, "scores: encoding of the text, when it was given"),
         field("count", &Settings::count, "column with the number of items of each row"),
         field("fold", &Settings::fold, "column of folds"),

@@ -11,22 +11,25 @@
 
 namespace isoyield::report {
 
-/// What a threshold that was chosen on these items yields on new ones.
+/// What a threshold that was chosen by the data yields on items that did not choose it.
 struct Honest {
   double yield = 0;
   double optimism = 0;
   std::optional<Ci> ci;
   std::optional<double> repeats;
-  double folds = 0;
+  std::optional<double> folds;
 
   static constexpr auto fields() {
     return std::tuple{
-        field("yield", &Honest::yield, "cross-fitted: each part of the items at the threshold that the others choose"),
-        field("optimism", &Honest::optimism, "by how much the yield on the same items is larger"),
+        field(
+            "yield", &Honest::yield,
+            "cross-fitted: each part of the items at the threshold that the others choose; with settings.chosen_on the "
+            "yield of the items here"),
+        field("optimism", &Honest::optimism, "by how much the yield on the items that chose is larger"),
         field("ci", &Honest::ci, "of the yield of this rule on new items"),
         field("repeats", &Honest::repeats,
               "how often the items were divided at random; absent: by the column of folds"),
-        field("folds", &Honest::folds, "parts in each division")};
+        field("folds", &Honest::folds, "parts in each division; absent: another table chose")};
   }
 };
 

@@ -107,8 +107,13 @@ class Comparing {
                             of_.worth->at(i, table.truth[i], before.decisions[i]));
     }
     const double level = settings_.intervals.sampling.level;
-    const PairedMean mean = settings_.weights.given() ? paired_mean(differences, level, table.truth, settings_.weights)
-                                                      : paired_mean(differences, level);
+    const bool fixed = settings_.intervals.sampling.totals == ClassTotals::fixed;
+    const std::span<const std::uint16_t> strata =
+        fixed ? std::span<const std::uint16_t>(table.truth) : std::span<const std::uint16_t>();
+    const PairedMean mean =
+        of_.clusters != nullptr ? paired_mean(differences, *of_.clusters, level, strata, settings_.weights, table.truth)
+        : settings_.weights.given() ? paired_mean(differences, level, table.truth, settings_.weights)
+                                    : paired_mean(differences, level, strata);
     out.ci = ci(mean.interval, "yield_paired", settings_);
     return out;
   }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "decisions/decide.hpp"
+#include "isoyield/inference/clusters.hpp"
 #include "isoyield/report/analysis.hpp"
 #include "isoyield/report/parts/decided.hpp"
 #include "isoyield/scores/class_scores.hpp"
@@ -34,6 +35,7 @@ struct DecisionCase {
   /// Decisions at the best threshold, where there is one; empty: none.
   std::span<const std::uint16_t> at_threshold;
   std::span<const double> weights = {};  ///< of the rows; empty: 1 each
+  const Clusters* clusters = nullptr;    ///< in which rows were drawn; null: one by one
 };
 
 /// What deciding row by row yields: by the highest probability where the decisions are the classes, at the best

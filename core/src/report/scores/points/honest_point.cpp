@@ -52,6 +52,31 @@ double degrees_of_freedom(std::span<const std::uint8_t> positive) {
   return static_cast<double>(std::max<std::ptrdiff_t>(1, rarer - 1));
 }
 
+/// What each item earns at a threshold.
+std::vector<double> earned_at(double threshold, const ScoreSet& items, const UtilityMatrix& utility) {
+  std::vector<double> out;
+  out.reserve(items.scores.size());
+  for (std::size_t i = 0; i < items.scores.size(); ++i)
+    out.push_back(utility.at(items.positive[i], items.scores[i] >= threshold ? 1 : 0));
+  return out;
+}
+
+/// With class totals fixed, too, each class varies by itself.
+ClassWeights drawn_weights(const std::optional<Clusters>& clusters, const ClassWeights& weights,
+                           const Settings& settings) {
+  const bool by_class = settings.intervals.sampling.totals == ClassTotals::fixed && !clusters && !weights.given();
+  return by_class ? ClassWeights{.of_class = {1, 1}} : weights;
+}
+
+/// Half the width of an interval of a mean with this variance.
+double half_width(double variance, const ScoreSet& items, const std::optional<Clusters>& clusters,
+                  const Settings& settings) {
+  const double level = settings.intervals.sampling.level;
+  const double z = clusters ? clustered_half_width(level, clusters->count())
+                            : distributions::student_half_width(level, degrees_of_freedom(items.positive));
+  return z * std::sqrt(variance);
+}
+
 }  // namespace
 
 bool chooses_by_data(const ThresholdChoice& rule) {
@@ -81,25 +106,27 @@ std::optional<HonestYield> chosen_honestly(const ScoreTable& table, const ScoreS
 report::Honest honest_point(const HonestYield& honest, double apparent, const ScoreSet& items, double threshold,
                             const UtilityMatrix& utility, const std::optional<Clusters>& clusters,
                             const ClassWeights& weights, const Settings& settings) {
-  std::vector<double> same_items;
-  same_items.reserve(items.scores.size());
-  for (std::size_t i = 0; i < items.scores.size(); ++i)
-    same_items.push_back(utility.at(items.positive[i], items.scores[i] >= threshold ? 1 : 0));
-  // With class totals fixed, too, each class varies by itself.
-  const bool by_class = settings.intervals.sampling.totals == ClassTotals::fixed && !clusters && !weights.given();
-  const ClassWeights drawn = by_class ? ClassWeights{.of_class = {1, 1}} : weights;
+  const ClassWeights drawn = drawn_weights(clusters, weights, settings);
   const double variance =
       std::max(variance_of_mean(honest.earned(items.positive, utility), clusters, items.positive, drawn),
-               variance_of_mean(same_items, clusters, items.positive, drawn));
-  const double level = settings.intervals.sampling.level;
-  const double z = clusters ? clustered_half_width(level, clusters->count())
-                            : distributions::student_half_width(level, degrees_of_freedom(items.positive));
-  const double half = z * std::sqrt(variance * honest.inflation);
+               variance_of_mean(earned_at(threshold, items, utility), clusters, items.positive, drawn));
+  const double half = half_width(variance * honest.inflation, items, clusters, settings);
   report::Honest out{
       .yield = honest.yield, .optimism = apparent - honest.yield, .repeats = honest.repeats, .folds = honest.folds};
   if (settings.with_intervals && half > 0)
     out.ci = ci({honest.yield - half, honest.yield + half}, "cross_fitted", settings);
   return out;
+}
+
+std::optional<report::Ci> fixed_threshold_interval(double yield, const ScoreSet& items, double threshold,
+                                                   const UtilityMatrix& utility,
+                                                   const std::optional<Clusters>& clusters, const ClassWeights& weights,
+                                                   const Settings& settings) {
+  const double variance = variance_of_mean(earned_at(threshold, items, utility), clusters, items.positive,
+                                           drawn_weights(clusters, weights, settings));
+  const double half = half_width(variance, items, clusters, settings);
+  if (!(half > 0)) return std::nullopt;
+  return ci({yield - half, yield + half}, "student", settings);
 }
 
 }  // namespace isoyield

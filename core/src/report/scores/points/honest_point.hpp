@@ -32,4 +32,11 @@ namespace isoyield {
                                           const std::optional<Clusters>& clusters, const ClassWeights& weights,
                                           const Settings& settings);
 
+/// The interval of the yield of a threshold that these items did not choose, by the same variance and distribution;
+/// absent where what they earn does not vary.
+[[nodiscard]] std::optional<report::Ci> fixed_threshold_interval(double yield, const ScoreSet& items, double threshold,
+                                                                 const UtilityMatrix& utility,
+                                                                 const std::optional<Clusters>& clusters,
+                                                                 const ClassWeights& weights, const Settings& settings);
+
 }  // namespace isoyield
