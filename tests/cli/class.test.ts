@@ -59,8 +59,11 @@ test('what a class handed in becomes a table of points', async () => {
 test('a name cannot rewrite the screen', async () => {
   const works = { coin: { seed, version: await versionOf(text), questions } };
   const student = '\u202eanelO\u001b[2J';
-  const handIn = { schema: 'isoyield.hand-in/1', class: group.id, student, made: '2026-11-20T10:00:00.000Z', works };
-  const handed = file('turned.txt', await seal(handIn, group));
+  const made = '2026-11-20T10:00:00.000Z';
+  const handed = file(
+    'turned.txt',
+    await seal({ schema: 'isoyield.hand-in/1', class: group.id, student, made, works }, group),
+  );
   const saved = file('turned.json', {
     schema: 'isoyield.progress/1',
     name: student,
