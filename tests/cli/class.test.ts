@@ -56,6 +56,31 @@ test('what a class handed in becomes a table of points', async () => {
   expect(readFileSync(csv, 'utf8')).toBe('Username,Group 3\r\nOlena,4\r\n');
 });
 
+test('a name cannot rewrite the screen', async () => {
+  const works = { coin: { seed, version: await versionOf(text), questions } };
+  const student = '\u202eanelO\u001b[2J';
+  const made = '2026-11-20T10:00:00.000Z';
+  const handed = file(
+    'turned.txt',
+    await seal({ schema: 'isoyield.hand-in/1', class: group.id, student, made, works }, group),
+  );
+  const saved = file('turned.json', {
+    schema: 'isoyield.progress/1',
+    name: student,
+    works: { [`coin/${seed}`]: questions },
+  });
+  for (const args of [
+    ['class', 'collect', handed, '--key', key],
+    ['exercise', 'coin', '--answers', saved],
+  ]) {
+    const { status, stdout } = await run(...args);
+    expect(status).toBe(0);
+    expect(stdout).toContain('anelO');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+  }
+});
+
 test('saved progress is read, here and by --answers', async () => {
   const works = { [`coin/${seed}`]: questions, 'factory/7': { yield_a: { ...questions['tpr'], answer: '1' } } };
   const saved = file('progress.json', { schema: 'isoyield.progress/1', name: 'Olena', works });

@@ -26,7 +26,7 @@ import { examine, parseExercise, plainMarkdown } from '../exercises/index.js';
 import { type Isoyield, type Source, stringify } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
 import { triesOf, wrong } from './files.js';
-import { table } from './print/layout.js';
+import { plain, table } from './print/layout.js';
 import { say, type Word } from './words/words.js';
 
 const shelf = new URL('../course/', import.meta.url);
@@ -139,7 +139,7 @@ async function whose(args: Arguments, iso: Isoyield, texts: readonly string[], r
   if (args.json) return `${stringify({ schema: 'isoyield.whose/1', found })}\n`;
   if (found.length === 0) return `${say(args.language, 'class_nobody')}\n`;
   return `${table(
-    found.map(({ student, exercise, seed }) => [student, exercise, seed]),
+    found.map(({ student, exercise, seed }) => [plain(student), exercise, seed]),
     'lll',
   )}\n`;
 }
@@ -150,16 +150,16 @@ function printed(args: Arguments, collected: Collected, known: ReadonlyMap<strin
   const parts = [
     table(
       handIns.map(({ student, points, outOf, made, flags }) => [
-        student,
+        plain(student),
         `${points}/${outOf}`,
-        made.slice(0, 16).replace('T', ' '),
+        plain(made.slice(0, 16)).replace('T', ' '),
         flags.map(flag).join(', '),
       ]),
       'lrll',
     ),
-    ...refused.map(({ source, why }) => `${source}: ${say(args.language, `refused_${why}`)}`),
+    ...refused.map(({ source, why }) => `${plain(source)}: ${say(args.language, `refused_${why}`)}`),
   ];
-  if (missing.length > 0) parts.push(say(args.language, 'class_missing', missing.join(', ')));
+  if (missing.length > 0) parts.push(say(args.language, 'class_missing', missing.map(plain).join(', ')));
   const slips = slipCounts(collected).slice(0, 10);
   if (slips.length > 0)
     parts.push(

@@ -7,7 +7,7 @@ import { say as engineSays } from '../exercises/text/say.js';
 import { type Isoyield, IsoyieldError, type Source, stringify } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
 import { wrong } from './files.js';
-import { table } from './print/layout.js';
+import { plain, table } from './print/layout.js';
 import { say } from './words/words.js';
 
 type ReadText = (file: string) => Promise<Source>;
@@ -131,7 +131,7 @@ function printedGrades(args: Arguments, grades: readonly Grade[], others: Readon
     ]);
     const asked = Object.keys(verdicts).join(', ');
     rows.push(...unknown.map((id) => [id, '?', '', engineSays(args.language, 'unknown_question', id, asked)]));
-    return `${[name, exercise, own].filter((each) => each !== undefined).join(', ')}: ${points}/${out_of}\n${table(rows, 'llrl')}`;
+    return `${plain([name, exercise, own].filter((each) => each !== undefined).join(', '))}: ${points}/${out_of}\n${table(rows, 'llrl')}`;
   });
   if (others.size > 0) parts.push(say(args.language, 'progress_other', [...others].join(', ')));
   return `${parts.join('\n\n')}\n`;
