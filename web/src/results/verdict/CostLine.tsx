@@ -48,6 +48,8 @@ export function CostLine({ report, utility, compact, onWeigh, onDone = () => {} 
       <p class={styles.sentence}>
         {rich(turned ? 'cost.turned' : 'cost.sentence', {
           field,
+          // As it is written: 19 may be 18.999999999999996.
+          times: Number((times ?? 0).toPrecision(3)),
           miss: compact ? turned && <Price {...{ report, utility }} of={report.positive} /> : miss,
           alarm: compact ? !turned && <Price {...{ report, utility }} of={negative} /> : alarm,
         })}
