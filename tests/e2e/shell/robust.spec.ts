@@ -98,6 +98,8 @@ describe('reading', { concurrent: false }, () => {
     await factory(page).waitFor();
     const long = join(folder, 'long.csv');
     writeFileSync(long, `y,a,b\n${lines(2_000_000)}`);
+    // The first numbers need no worker.
+    await expect.poll(() => page.workers().length).toBeGreaterThan(0);
     await give(page, long);
     await page.getByRole('button', { name: 'Cancel' }).waitFor();
     // All at once: one that is busy answers late, and the file may be read by then.
