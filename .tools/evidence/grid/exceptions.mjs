@@ -104,6 +104,30 @@ export const exceptions = [
       'Зберіть більше об’єктів рідшого класу; якщо їх важко знайти, задайте кількості класів.',
     ],
   },
+  {
+    id: 'losses_of_few_items',
+    holds: (quantity, { rarer }) => /^(log loss|Brier score)/.test(quantity) && rarer <= 15,
+    en: [
+      'Log loss, Brier score and their differences with 10 to 15 items of the rarer class: the rare large losses are often not in the test set',
+      'Collect more items of the rarer class. The true uncertainty is larger than the interval shows.',
+    ],
+    uk: [
+      'Логарифмічні втрати, показник Браєра та їхні різниці, якщо об’єктів рідшого класу 10–15: рідкісних великих втрат у вибірці часто немає',
+      'Зберіть більше об’єктів рідшого класу. Справжня непевність більша, ніж показує інтервал.',
+    ],
+  },
+  {
+    id: 'average_precision_of_few_items',
+    holds: (quantity, { rarer }) => quantity.startsWith('average precision') && rarer <= 100,
+    en: [
+      'Average precision and its differences with up to 100 items, or clusters, of the rarer class',
+      'Collect more items of the rarer class. The true uncertainty may be larger than the interval shows.',
+    ],
+    uk: [
+      'Середня влучність та її різниці, якщо об’єктів або кластерів рідшого класу не більше 100',
+      'Зберіть більше об’єктів рідшого класу. Справжня непевність може бути більшою, ніж показує інтервал.',
+    ],
+  },
 ];
 
 /** Outside cells of a run: [{ quantity, design, cell }]. */

@@ -51,7 +51,7 @@ struct Found {
 isoyield::Options options_for(const Design& design) {
   isoyield::Options out;
   out.positive = "yes";
-  out.metrics = {"recall", "precision", "accuracy", "f1", "roc_auc"};
+  out.metrics = {"recall", "precision", "accuracy", "f1", "roc_auc", "average_precision", "log_loss", "brier"};
   out.thresholds = {design.rule == Rule::implied ? "implied" : "max_yield"};
   out.utility = isoyield::Source{.name = "utility", .text = grid::utilities(design)};
   out.draws = 500;
@@ -91,7 +91,23 @@ bool right_about_best(const Report& report, const double (&yields)[4]) {
   return true;
 }
 
-void add_run(Found& found, const Design& design, std::uint64_t run, const Broken& broken) {
+/// Intervals of what is computed of probabilities alone, and of the difference of two equally good classifiers.
+void add_scores(Found& found, const Design& design, const Report& report, const grid::Losses& truth) {
+  const Classifier& first = report.classifiers[0];
+  found.add("area", interval(first, "roc_auc"), grid::true_area(design));
+  found.add("average precision", interval(first, "average_precision"), truth.average_precision);
+  found.add("log loss", interval(first, "log_loss"), truth.log_loss);
+  found.add("Brier score", interval(first, "brier"), truth.brier);
+  for (const auto& each : *report.comparisons) {
+    if (each.test == "delong_paired") found.add("area difference", each.ci, 0);
+    if (each.test != "jackknife_paired") continue;
+    if (each.metric == "average_precision") found.add("average precision difference", each.ci, 0);
+    if (each.metric == "log_loss") found.add("log loss difference", each.ci, 0);
+    if (each.metric == "brier") found.add("Brier score difference", each.ci, 0);
+  }
+}
+
+void add_run(Found& found, const Design& design, const grid::Losses& losses, std::uint64_t run, const Broken& broken) {
   const grid::Sample sample = grid::draw(design, run);
   const double in_sample = sample.share_positive();
   const double share = design.by_class ? in_sample : design.prevalence;
@@ -118,12 +134,7 @@ void add_run(Found& found, const Design& design, std::uint64_t run, const Broken
   const auto& utility = *report->utility;
   found.add("yield", utility.yields[0].ci, truth[0].yield);
   if (!utility.pairwise.empty()) found.add("yield difference", utility.pairwise[0].ci, truth[0].yield - truth[1].yield);
-  if (design.rule == Rule::implied) {
-    found.add("area", interval(first, "roc_auc"), grid::true_area(design));
-    for (const auto& each : *report->comparisons) {
-      if (each.test == "delong_paired") found.add("area difference", each.ci, 0);
-    }
-  }
+  if (design.rule == Rule::implied) add_scores(found, design, *report, losses);
   const double yields[4] = {truth[0].yield, truth[1].yield, grid::always_negative(design, share),
                             grid::always_positive(share)};
   Tally& best = found.cells["best"];
@@ -193,7 +204,9 @@ int main(int count, char** arguments) {
     design.drawn = *known_drawn;
     design.by_class = totals == "by_class";
     Found found;
-    for (int run = 0; run < runs; ++run) add_run(found, design, first + static_cast<std::uint64_t>(run), broken);
+    const grid::Losses losses = grid::true_losses(design);
+    for (int run = 0; run < runs; ++run)
+      add_run(found, design, losses, first + static_cast<std::uint64_t>(run), broken);
     print(design, found);
   }
   return 0;

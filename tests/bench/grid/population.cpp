@@ -33,8 +33,19 @@ int size_of_cluster(Drawn drawn, Random& random) {
   return kUnequal[static_cast<std::size_t>(random.uniform() * 5)];
 }
 
+double logistic(double x) { return 1 / (1 + std::exp(-x)); }
+
 /// Slope of the probabilities on the logit scale: calibrated where the scores tell anything.
 double slope(const Design& design) { return design.apart > 0 ? design.apart : 0.5; }
+
+/// The logit of the probability that a classifier gives to this score.
+double logit_of(const Design& design, double score) {
+  const double odds = std::log(design.prevalence / (1 - design.prevalence));
+  return odds + slope(design) * (score - implied_threshold(design));
+}
+
+/// How many items are positive where class totals are fixed.
+int wanted_positives(const Design& design) { return static_cast<int>(std::lround(design.n * design.prevalence)); }
 
 }  // namespace
 
@@ -50,7 +61,7 @@ Sample draw(const Design& design, std::uint64_t run) {
   const double shared = correlation(design.drawn);
   const bool whole = design.by_class || design.drawn == Drawn::patient_fives;
   // By class: positives come until they are as many as there are to be, then negatives.
-  const int wanted = static_cast<int>(std::lround(design.n * design.prevalence));
+  const int wanted = wanted_positives(design);
   std::uint64_t cluster = 0;
   while (static_cast<int>(out.positive.size()) < design.n) {
     const int have = static_cast<int>(out.positive.size());
@@ -82,8 +93,8 @@ std::string utilities(const Design& design) {
 }
 
 Truth truth_at(const Design& design, double threshold, double share) {
-  const double recall = 1 - below(threshold - design.apart);
-  const double alarms = 1 - below(threshold);
+  const double recall = below(design.apart - threshold);
+  const double alarms = below(-threshold);  // not 1 less what is below: far out nothing would be left
   const double tp = share * recall;
   const double fp = (1 - share) * alarms;
   return {.recall = recall,
@@ -94,6 +105,29 @@ Truth truth_at(const Design& design, double threshold, double share) {
 }
 
 double true_area(const Design& design) { return below(design.apart / std::sqrt(2.0)); }
+
+Losses true_losses(const Design& design) {
+  constexpr int kSteps = 4000;  // of Simpson's rule, over nine standard deviations to either side
+  constexpr double kEnd = 9;
+  const double share = design.by_class ? wanted_positives(design) / static_cast<double>(design.n) : design.prevalence;
+  Losses out;
+  for (int i = 0; i <= kSteps; ++i) {
+    const double z = -kEnd + 2 * kEnd * i / kSteps;
+    const double weight = (i == 0 || i == kSteps ? 1
+                           : i % 2 == 1          ? 4
+                                                 : 2) *
+                          (2 * kEnd / kSteps / 3) * std::exp(-z * z / 2) / std::sqrt(2 * std::acos(-1.0));
+    const double positive = logit_of(design, z + design.apart);
+    const double negative = logit_of(design, z);
+    out.average_precision += weight * truth_at(design, z + design.apart, share).precision;
+    out.log_loss += weight * (share * std::log1p(std::exp(-positive)) + (1 - share) * std::log1p(std::exp(negative)));
+    const double miss = logistic(-positive);
+    const double alarm = logistic(negative);
+    out.brier += weight * (share * miss * miss + (1 - share) * alarm * alarm);
+  }
+  return out;
+}
+
 double always_negative(const Design& design, double share) { return -share * cost_of_miss(design); }
 double always_positive(double share) { return share - 1; }
 
@@ -116,10 +150,8 @@ isoyield::ScoreTable table_of(const Design& design, const Sample& sample, bool c
       continue;
     }
     isoyield::ScoreColumn column{.name = name, .scores = sample.scores[c]};
-    const double odds = std::log(design.prevalence / (1 - design.prevalence));
     for (double& each : column.scores) {
-      if (design.rule == Rule::implied)
-        each = 1 / (1 + std::exp(-odds - slope(design) * (each - implied_threshold(design))));
+      if (design.rule == Rule::implied) each = logistic(logit_of(design, each));
     }
     out.columns.push_back(std::move(column));
   }

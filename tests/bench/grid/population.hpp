@@ -62,6 +62,13 @@ struct Truth {
 /// `share`: of positives, that of the population or, by class, that of the test set.
 [[nodiscard]] Truth truth_at(const Design& design, double threshold, double share);
 [[nodiscard]] double true_area(const Design& design);
+/// What is true of the probabilities, for the share of positives of the test sets.
+struct Losses {
+  double average_precision = 0;
+  double log_loss = 0;
+  double brier = 0;
+};
+[[nodiscard]] Losses true_losses(const Design& design);
 /// Yields of always deciding negative and positive.
 [[nodiscard]] double always_negative(const Design& design, double share);
 [[nodiscard]] double always_positive(double share);

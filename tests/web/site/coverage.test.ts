@@ -15,6 +15,12 @@ const quantities = [
   'yield difference',
   'area',
   'area difference',
+  'average precision',
+  'average precision difference',
+  'log loss',
+  'log loss difference',
+  'Brier score',
+  'Brier score difference',
   'best',
 ];
 
