@@ -56,35 +56,32 @@ export async function visit(context, address, network, content = '[data-verdict]
   return { page, first: await first.jsonValue() };
 }
 
-/** When the first question of an exercise is on screen, on a phone: cold, and on the second visit. */
-export async function firstQuestion(browser, address, network) {
+/** When `content` is on screen on a phone, whose files are not kept yet at the first of two addresses. */
+async function onPhone(browser, addresses, network, content) {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 }, isMobile: true });
   const times = [];
-  for (const seed of ['1', '2']) {
-    const { page, first } = await visit(context, `${address}#/exercise/coin?seed=${seed}`, network, 'form.question');
+  for (const address of addresses) {
+    const { page, first } = await visit(context, address, network, content);
     times.push(first);
     // What is kept for later visits is fetched once the page is at rest.
-    await page.waitForTimeout(seed === '1' ? 3000 : 0);
+    await page.waitForTimeout(times.length === 1 ? 4000 : 0);
     await page.close();
   }
   await context.close();
   return times;
 }
 
+/** When the first question of an exercise is on screen, on a phone: cold, and on the second visit. */
+export const firstQuestion = (browser, address, network) =>
+  onPhone(
+    browser,
+    ['1', '2'].map((seed) => `${address}#/exercise/coin?seed=${seed}`),
+    network,
+    'form.question',
+  );
+
 /** When the first number is on screen, on a phone: cold, and on the second visit. */
-export async function firstNumber(browser, address, network) {
-  const context = await browser.newContext({ viewport: { width: 390, height: 800 }, isMobile: true });
-  const times = [];
-  for (const visited of ['cold', 'warm']) {
-    const { page, first } = await visit(context, address, network);
-    times.push(first);
-    // What is kept for later visits is fetched once the page is at rest.
-    await page.waitForTimeout(visited === 'cold' ? 4000 : 0);
-    await page.close();
-  }
-  await context.close();
-  return times;
-}
+export const firstNumber = (browser, address, network) => onPhone(browser, [address, address], network);
 
 export const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
