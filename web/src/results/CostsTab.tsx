@@ -1,5 +1,6 @@
 import '../i18n/lab';
 import { computed } from '@preact/signals';
+import type { Report } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { Card } from '../cards/Card';
 import { Part } from '../cards/Part';
@@ -28,17 +29,22 @@ import { PartsCard } from './yields/PartsCard';
 const share = computed(() => deployment(doc.value, data.value === 'scores').share);
 const believed = computed(() => doc.value.unknown !== undefined);
 
+/** Whether decisions follow the costs, so that a map of costs says which classifier to take. */
+const follows = (utility: Utility, of: Report) => utility.ruler !== undefined && sharesThreshold(of);
+
 /** What decisions are worth, and what would change the answer. */
 export function CostsTab({ report: result, catalogue: list }: Shown) {
   const { utility } = result;
   if (!utility) return <p>{t('costs.none')}</p>;
+  // Costs that are given are told at more length beside the map, and leave room under it.
+  const beside = follows(utility, result) && utility.assumed;
   return (
     <div class={styles.tab}>
       <div class={styles.pair}>
         <div class={styles.stack}>
           <Part of={result} behind={1} also={[list]}>
             {(it) =>
-              it.utility?.ruler && sharesThreshold(it) ? (
+              it.utility?.ruler && follows(it.utility, it) ? (
                 <Folding title={t('map.title')}>
                   <CostMap report={it} utility={it.utility} />
                 </Folding>
@@ -47,20 +53,7 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
               )
             }
           </Part>
-          <Part of={result} behind={2} also={[believed.value]}>
-            {(it) =>
-              it.utility &&
-              it.classifiers.length > 1 && (
-                <Question
-                  title={t('unknown.title')}
-                  line={t('unknown.line')}
-                  asked={believed.value}
-                  answer={() => import('./utilities/Unknown').then((found) => found.Unknown)}
-                  given={{ report: it, utility: it.utility }}
-                />
-              )
-            }
-          </Part>
+          {!beside && <Believed of={result} />}
         </div>
         <div class={styles.stack}>
           <Part of={result}>{(it) => it.utility && <SafetyCard report={it} utility={it.utility} />}</Part>
@@ -71,6 +64,14 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
           </Folding>
         </div>
       </div>
+      {beside && (
+        <div class={styles.halves}>
+          <Believed of={result} />
+          <Part of={result} behind={2} also={[list]}>
+            {(it) => <Kept report={it} catalogue={list} />}
+          </Part>
+        </div>
+      )}
       {result.kind === 'scores' && (
         <div class={styles.uneven}>
           <Part of={result}>
@@ -97,6 +98,26 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
         </Part>
       </div>
     </div>
+  );
+}
+
+/** Whether the choice is the same for all utilities that are considered possible. */
+function Believed({ of: result }: { of: Report }) {
+  return (
+    <Part of={result} behind={2} also={[believed.value]}>
+      {(it) =>
+        it.utility &&
+        it.classifiers.length > 1 && (
+          <Question
+            title={t('unknown.title')}
+            line={t('unknown.line')}
+            asked={believed.value}
+            answer={() => import('./utilities/Unknown').then((found) => found.Unknown)}
+            given={{ report: it, utility: it.utility }}
+          />
+        )
+      }
+    </Part>
   );
 }
 
@@ -167,7 +188,7 @@ function Questions({ report: it, utility, catalogue: list }: Shown & { utility: 
           </Folding>
         )}
       <div class={styles.stack}>
-        {utility.ruler && sharesThreshold(it) && <Kept report={it} catalogue={list} />}
+        {follows(utility, it) && !utility.assumed && <Kept report={it} catalogue={list} />}
         {/* A class that the test does not have has no rows to be weighed otherwise. */}
         {(it.kind === 'matrix' || it.kind === 'scores') && (at !== undefined || (tested !== 0 && tested !== 1)) && (
           <Question

@@ -41,7 +41,8 @@ function drawn(report: Report, catalogue: Catalogue, id: string, at: readonly (n
   return report.classifiers.flatMap((classifier, index): Drawn[] => {
     const trace = classifier.curves?.[id];
     if (!trace || trace.x.length === 0) return [];
-    const value = quantity(classifier.metrics[area?.id ?? '']);
+    const measured = classifier.metrics[area?.id ?? ''];
+    const value = quantity(measured);
     const threshold = at[index];
     const vertex = threshold === undefined ? undefined : vertexAt(trace, threshold);
     return [
@@ -50,12 +51,16 @@ function drawn(report: Report, catalogue: Catalogue, id: string, at: readonly (n
         name: classifier.name,
         trace,
         path: path(trace),
-        area: value === null ? '' : `${area?.short} ${decimal(value, 3)}`,
+        area: value === null ? '' : `${area?.short} ${decimal(value, 3)}${within(measured?.ci)}`,
         optimum: vertex === undefined ? null : { x: trace.x[vertex] ?? 0, y: trace.y[vertex] ?? 0 },
       },
     ];
   });
 }
+
+/** " (0.86 to 0.92)", where an interval is known. */
+const within = (ci: { readonly low: number; readonly high: number } | undefined) =>
+  ci ? ` (${t('safe.gap.interval', { low: decimal(ci.low, 2), high: decimal(ci.high, 2) })})` : '';
 
 /** ROC and precision-recall with one cursor, and what holds at its threshold. */
 export function Curves({ report, catalogue }: { report: Report; catalogue: Catalogue }) {

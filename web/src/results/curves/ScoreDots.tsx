@@ -31,9 +31,9 @@ interface ScoreDotsProps {
 
 /** Dots of a class: each is a hundredth of it. */
 const dots = 100;
-const half = 29;
-const gap = 8;
-const top = 34;
+const half = 27;
+const gap = 6;
+const top = 32;
 const left = 150;
 const right = 24;
 

@@ -10,6 +10,7 @@ import { indices, shares, type Utility } from '../../values/figures';
 import { isDrawing } from '../../values/sure';
 import { said } from '../utilities/ruler/Ruler';
 import { segmentsOf } from '../utilities/ruler/segments';
+import { wins } from '../utilities/ruler/wins';
 import { Cited } from './Cited';
 import { type Headline, headlineOf, meanwhile } from './headline';
 import { Lede } from './Lede';
@@ -133,21 +134,13 @@ export function ranges(utility: Utility): ComponentChildren {
   // Nobody has looked yet.
   if (!utility.ruler) return '';
   const { low, high, segments, even } = segmentsOf(utility);
-  const won = new Map<string, string[]>();
-  for (const { name, always, start, end } of segments) {
-    if (name === null || always) continue;
-    const range = start <= low ? 'upto' : end >= high ? 'above' : 'between';
-    won.set(name, [...(won.get(name) ?? []), t(`verdict.${range}`, { from: said(start), to: said(end) })]);
-  }
-  const clauses = [...won].map(([name, all]) => {
-    const some = all.slice(0, -1).join(', ');
-    const last = all.at(-1) ?? '';
-    const where = <Cited card="change">{some ? t('verdict.and', { some, last }) : last}</Cited>;
-    return <>{rich('verdict.wins', { name, ranges: where })}</>;
-  });
+  const won = wins(segments, [low, high], said);
+  const clauses = won.map(({ name, where }) => (
+    <>{rich('verdict.wins', { name, ranges: <Cited card="change">{where}</Cited> })}</>
+  ));
   if (clauses.length === 0) return t('verdict.nowhere');
   const open = segments.some(({ name }) => name === null);
-  const all = [...won.values()].flat();
+  const one = segments.filter(({ name, always }) => name !== null && !always).length === 1;
   const at = <Cited card="change">{said(even[0] ?? 1)}</Cited>;
   return (
     <>
@@ -155,7 +148,7 @@ export function ranges(utility: Utility): ComponentChildren {
       {open && (
         <>
           {' '}
-          {rich(even.length === 1 ? 'verdict.open.even' : all.length === 1 ? 'verdict.open.one' : 'verdict.open', {
+          {rich(even.length === 1 ? 'verdict.open.even' : one ? 'verdict.open.one' : 'verdict.open', {
             at,
           })}
         </>

@@ -18,7 +18,7 @@ interface YieldStripProps {
 /** Rows that the first screen has room for. */
 const most = 8;
 /** Height of a row, where there are few and where there are many. */
-const [airy, dense] = [36, 30] as const;
+const [airy, dense] = [32, 28] as const;
 
 interface Row {
   readonly name: string;

@@ -10,6 +10,7 @@ import rulers from './Ruler.module.css';
 import { Area, Words } from './Stretch';
 import { askedRatio, type Segment, segmentsOf } from './segments';
 import styles from './WhatIf.module.css';
+import { wins } from './wins';
 
 // One number changes and the others stay: two rulers, of the cost of a miss and of the share of positives, from the core's ranges.
 
@@ -31,17 +32,7 @@ function Strip({ label, now, segments, places, at, ratio, ticks, write }: StripP
   const share = (value: number) => Math.min(100, Math.max(0, at(value)));
   const seen = segments.filter(({ start, end }) => share(end) > share(start));
   const [least, most] = [segments[0]?.start ?? 0, segments.at(-1)?.end ?? 0];
-  const won = seen.filter(({ name, always }) => name !== null && !always);
-  const said = won.map(({ name, start, end }) =>
-    t('verdict.wins', {
-      name: name ?? '',
-      // The ruler ends somewhere; who wins there wins on.
-      ranges: t(`verdict.${end >= most ? 'above' : start <= least ? 'upto' : 'between'}`, {
-        from: write(start),
-        to: write(end),
-      }),
-    }),
-  );
+  const told = wins(seen, [least, most], write).map(({ name, where }) => t('verdict.wins', { name, ranges: where }));
   const words = { share, ratio, places, pixels: narrow.value ? 2.9 : 4 };
   return (
     <div class={styles.row}>
@@ -68,7 +59,7 @@ function Strip({ label, now, segments, places, at, ratio, ticks, write }: StripP
             </text>
           ))}
         </svg>
-        <p>{said.join(', ') || t('verdict.nowhere')}</p>
+        <p>{told.join(', ') || t('verdict.nowhere')}</p>
       </dd>
     </div>
   );
