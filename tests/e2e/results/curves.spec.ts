@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { columns, everyCurve, moreCosts, open, quiet, tab, unfold, violations } from '../support/browser';
 import { settled } from '../support/states.mjs';
+import { folds, give } from '../support/ways.mjs';
 
 const scores = new URL('../../reference/files/bc_oof.csv', import.meta.url).pathname;
 
@@ -347,5 +348,26 @@ it('comes back from the page of a curve to where it was left', async () => {
   await page.goBack();
   await link.waitFor();
   await expect.poll(top).toBe(before);
+  quiet(page);
+});
+
+it('adds bands to both curves from resamples, which stay while costs change and go with the file', async () => {
+  const page = await open('');
+  await settled(page);
+  const card = page.getByRole('region', { name: 'Threshold' });
+  const bands = card.locator('path[class*=band]');
+  expect(await bands.count()).toBe(0);
+  await card.getByRole('button', { name: 'Add 95 % bands' }).click();
+  await card.getByText('Pale: 95 % bands').waitFor();
+  expect(await bands.count()).toBe(4);
+  await page.getByRole('textbox', { name: 'How many times as much' }).filter({ visible: true }).fill('3');
+  await expect
+    .poll(() => page.getByRole('heading', { level: 2 }).allInnerTexts())
+    .not.toContain('Ship B at threshold 0.05.');
+  await settled(page);
+  expect(await bands.count()).toBe(4);
+  await give('other.csv', folds())(page);
+  await card.getByRole('button', { name: 'Add 95 % bands' }).waitFor();
+  expect(await bands.count()).toBe(0);
   quiet(page);
 });

@@ -71,3 +71,15 @@ export function Mark({
     </g>
   );
 }
+
+/** The area between two lines. */
+export function between(
+  x: readonly number[],
+  low: readonly number[],
+  high: readonly number[],
+  across: Scale,
+  up: Scale,
+) {
+  const upper: Points = { x: [...x].reverse(), y: [...high].reverse() };
+  return `${pathOf({ x, y: low }, across, up)}L${pathOf(upper, across, up).slice(1)}Z`;
+}

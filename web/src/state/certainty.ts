@@ -6,6 +6,7 @@ import { Cancelled, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
 import { scoreOptions } from './analysis';
 import { present } from './calculator';
+import { large } from './chosen';
 import { ask, remarks } from './quick';
 import { keptScores, readBeside } from './scores';
 import { deal, workersHere } from './team';
@@ -29,6 +30,15 @@ export const troubles = signal<readonly Remark[]>([]);
 const manyRows = 20_000;
 /** Resamples that the core draws at a time. */
 const together = 16;
+
+/** What the resamples say of this report's curves: its own, or those of the same curves before costs changed. */
+export function resampledCurves(report: Report): Resampled['bootstrap'] | null {
+  const found = resampled.value;
+  if (!found) return null;
+  const points = ({ classifiers }: Report) => classifiers.map(({ name, curves }) => [name, curves?.[large.rates]]);
+  const same = found.of === report || JSON.stringify(points(found.of)) === JSON.stringify(points(report));
+  return same ? found.bootstrap : null;
+}
 
 const turns = new Turns();
 const helpers = new Set<Session>();

@@ -2,8 +2,7 @@ import { t } from '../../i18n';
 import { number, percent } from '../../i18n/numbers';
 import { Chart } from '../../plot/Chart';
 import { some } from '../../plot/DataTable';
-import { Path, type Points, pathOf } from '../../plot/Path';
-import type { Scale } from '../../plot/scale';
+import { between, Path, pathOf } from '../../plot/Path';
 import styles from './BandPlot.module.css';
 
 /** A line with its band for each place, and one for all places together. */
@@ -64,12 +63,6 @@ export function BandPlot({ title, said, band, across, up, domain: [least, most],
       </p>
     </>
   );
-}
-
-/** The area between two lines. */
-function between(x: readonly number[], low: readonly number[], high: readonly number[], across: Scale, up: Scale) {
-  const upper: Points = { x: [...x].reverse(), y: [...high].reverse() };
-  return `${pathOf({ x, y: low }, across, up)}L${pathOf(upper, across, up).slice(1)}Z`;
 }
 
 /** Stretches of places at which something is true. */

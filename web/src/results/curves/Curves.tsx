@@ -5,9 +5,10 @@ import { Card } from '../../cards/Card';
 import { judgedAt, sharesThreshold } from '../../document/judged';
 import { at, cursor, doc } from '../../document/state';
 import { t } from '../../i18n';
-import { number } from '../../i18n/numbers';
+import { number, percent } from '../../i18n/numbers';
 import { vertexAt } from '../../plot/cursor';
 import type { Points } from '../../plot/Path';
+import { resample, resampledCurves, resampling } from '../../state/certainty';
 import { large } from '../../state/chosen';
 import { areaOf } from '../../values/areas';
 import { ClassifierChoice } from '../../values/ClassifierChoice';
@@ -38,6 +39,7 @@ export function resting(report: Report): { classifier: number; threshold: number
 function drawn(report: Report, catalogue: Catalogue, id: string, at: readonly (number | undefined)[]): Drawn[] {
   const area = areaOf(catalogue, id);
   const path = drawnBetween(catalogue, id);
+  const bootstrap = resampledCurves(report);
   return report.classifiers.flatMap((classifier, index): Drawn[] => {
     const trace = classifier.curves?.[id];
     if (!trace || trace.x.length === 0) return [];
@@ -51,6 +53,9 @@ function drawn(report: Report, catalogue: Catalogue, id: string, at: readonly (n
         name: classifier.name,
         trace,
         path: path(trace),
+        band: bootstrap?.classifiers
+          .find(({ name }) => name === classifier.name)
+          ?.bands?.find(({ curve }) => curve === id),
         area: value === null ? '' : `${area?.short} ${decimal(value, 3)}${within(measured?.ci)}`,
         optimum: vertex === undefined ? null : { x: trace.x[vertex] ?? 0, y: trace.y[vertex] ?? 0 },
       },
@@ -204,10 +209,30 @@ function Pair({ report, roc, pr, point, shared }: PairProps) {
           corner="left"
         />
       </div>
-      <p class={styles.key}>{t(slope === undefined ? 'curves.key.plain' : 'curves.key')}</p>
+      <p class={styles.key}>
+        {t(slope === undefined ? 'curves.key.plain' : 'curves.key')} <Bands report={report} />
+      </p>
     </div>
   );
 }
+
+/** The way to bands, until they are there, and what they are. */
+function Bands({ report }: { report: Report }) {
+  const found = resampledCurves(report);
+  if (found) return t('curves.bands', { level: percent(found.level, 0), resamples: found.resamples });
+  const share = resampling.value;
+  if (share !== null) return <progress value={share} max={1} aria-label={t('sure.progress')} />;
+  // Rows that have weights are not rows that were drawn.
+  if (report.settings.weight !== undefined) return null;
+  return (
+    <button type="button" class={`${styles.ask} no-print`} onClick={() => void resample(resamples, 1, [])}>
+      {t('curves.bands.ask')}
+    </button>
+  );
+}
+
+/** Enough for a band whose edge is not read to a digit. */
+const resamples = 500;
 
 /** So many score distributions and matrices fit. */
 const mostPlaces = 3;

@@ -3,9 +3,10 @@ import { Axis } from '../../../plot/Axis';
 import { Cursor } from '../../../plot/Cursor';
 import { keyed, nearest, vertexAt } from '../../../plot/cursor';
 import type { Table } from '../../../plot/DataTable';
-import { Path, type Points, pathOf } from '../../../plot/Path';
+import { between, Path, type Points, pathOf } from '../../../plot/Path';
 import { Plot } from '../../../plot/Plot';
 import { linear, type Scale } from '../../../plot/scale';
+import { series } from '../../../ui/series';
 import { keyHeight, Labels, Optimum } from './CurveLabels';
 import styles from './CurvePlot.module.css';
 import type { Drawn } from './drawn';
@@ -115,6 +116,7 @@ export function Drawing({ wide, tall, ...props }: CurvePlotProps & { wide: numbe
         label={axes.y}
       />
       {chance && <Path points={chance} x={x} y={y} kind="chance" />}
+      <Bands curves={curves} x={x} y={y} />
       {hulls.map(({ index, path }) => (
         <Path key={index} points={path} x={x} y={y} index={index} kind="faint" />
       ))}
@@ -158,5 +160,17 @@ export function Drawing({ wide, tall, ...props }: CurvePlotProps & { wide: numbe
         />
       )}
     </>
+  );
+}
+
+/** Where each curve would be on other items. */
+function Bands({ curves, x, y }: { curves: readonly Drawn[]; x: Scale; y: Scale }) {
+  return curves.map(
+    ({ index, band }) =>
+      band && (
+        <g key={index} class={series(index).className}>
+          <path class={styles.band} d={between(band.x, band.low, band.high, x, y)} />
+        </g>
+      ),
   );
 }

@@ -10,5 +10,9 @@ export interface Drawn {
   readonly path: Points;
   /** "AUC 0.993". */
   readonly area: string;
+  /** Where the curve would be on other items, at each x; left out: nobody has resampled. */
+  readonly band?:
+    | { readonly x: readonly number[]; readonly low: readonly number[]; readonly high: readonly number[] }
+    | undefined;
   readonly optimum: { readonly x: number; readonly y: number } | null;
 }
