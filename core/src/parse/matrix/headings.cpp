@@ -29,6 +29,20 @@ std::vector<std::string_view> split_words(std::string_view text) {
   return words;
 }
 
+bool is_prose(std::string_view line) {
+  const std::string_view text = trim(line).text;
+  if (text.empty() || !is_letter(text.front())) return false;
+  std::size_t words = 0;
+  std::size_t numbers = 0;
+  for (const std::string_view each : split_words(text)) {
+    if (each.front() >= '0' && each.front() <= '9') ++numbers;
+    if (!is_letter(each.front())) continue;
+    if (numbers > 0) return true;
+    ++words;
+  }
+  return numbers == 1 && words > 2;
+}
+
 std::vector<Line> lines_of(std::string_view text) {
   std::vector<Line> lines;
   for (std::size_t at = 0; at <= text.size();) {

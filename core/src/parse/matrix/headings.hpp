@@ -14,6 +14,9 @@ namespace isoyield {
 [[nodiscard]] bool is_letter(char c);
 [[nodiscard]] bool has_digit(std::string_view text);
 
+/// A sentence with numbers: a word behind a number, or three before the only one. No row of a matrix is such a line.
+[[nodiscard]] bool is_prose(std::string_view line);
+
 /// What only says that a matrix follows.
 [[nodiscard]] bool names_nothing(std::string_view name);
 

@@ -131,6 +131,7 @@ class PlainReader {
       groups_.back().lines.push_back(line);
     }
     keep_weka();
+    drop_prose();
     // A line of words before a blank line is the name of what follows.
     for (std::size_t i = 0; i + 1 < groups_.size(); ++i) {
       Group& title = groups_[i];
@@ -145,6 +146,10 @@ class PlainReader {
       }
       title.lines.clear();
     }
+    erase_empty();
+  }
+
+  void erase_empty() {
     groups_.erase(std::remove_if(groups_.begin(), groups_.end(), [](const Group& each) { return each.lines.empty(); }),
                   groups_.end());
   }
@@ -169,16 +174,27 @@ class PlainReader {
       for (std::size_t i = 1; i < each.lines.size(); ++i) ignore(each.lines[i]);
       each.lines.clear();
     }
-    groups_.erase(std::remove_if(groups_.begin(), groups_.end(), [](const Group& each) { return each.lines.empty(); }),
-                  groups_.end());
+    erase_empty();
   }
 
-  /// "Model 2" is a name, "5 7" is a row.
+  /// Sentences between matrices are left out, where there is a matrix.
+  void drop_prose() {
+    const auto block = [](const Group& each) { return each.lines.size() > 1 && has_digits(each); };
+    if (std::none_of(groups_.begin(), groups_.end(), block)) return;
+    for (Group& each : groups_) {
+      if (each.lines.size() > 1 || !each.name.empty() || !is_prose(each.lines[0].text)) continue;
+      note_ignored(each.lines[0]);
+      each.lines.clear();
+    }
+    erase_empty();
+  }
+
+  /// "Model 2" and "net_v3" are names, "5 7" is a row.
   static bool has_digits_beside_words(std::string_view text) {
     if (!has_digit(text)) return text.find_first_of("\t|;,") != std::string_view::npos;
     if (!is_letter(trim(text).text.front()) || text.find_first_of("\t|;,=") != std::string_view::npos) return true;
     return std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) > 4 ||
-           split_words(text).size() != 2;
+           split_words(text).size() > 2;
   }
   static bool has_digits(const Group& group) {
     return std::any_of(group.lines.begin(), group.lines.end(), [](const Line& line) { return has_digit(line.text); });
