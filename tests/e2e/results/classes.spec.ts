@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { columns, everyCurve, moreCosts, open, quiet, tab, violations } from '../support/browser';
+import { columns, moreCosts, open, quiet, tab, violations } from '../support/browser';
 
 const file = (name: string) => readFileSync(new URL(`../../reference/files/${name}`, import.meta.url));
 
@@ -25,6 +25,9 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
   it('draws the classes that are switched on, in every picture', async () => {
     const page = await open();
     await choose(page, 'digits10_lr_oof.csv', file('digits10_lr_oof.csv'));
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find a metric, curve, test or setting' }).fill('each class');
+    await page.getByRole('option', { name: /^Each class against the rest/ }).click();
     const card = page.getByRole('region', { name: 'Each class against the rest' });
     const boxes = card.getByRole('checkbox');
     await expect.poll(() => boxes.count()).toBe(12); // ten classes, micro, macro
@@ -33,7 +36,6 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     await expect.poll(drawn).not.toMatch(/\b5: AUC/);
     await card.getByText('5', { exact: true }).first().click();
     await expect.poll(drawn).toMatch(/\b5: AUC/);
-    await everyCurve(page);
     const cost = page.getByRole('region', { name: 'All curves' }).getByRole('link', { name: 'Cost curve' });
     await cost.waitFor();
     expect(await violations(page)).toEqual([]);

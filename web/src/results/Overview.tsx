@@ -41,7 +41,7 @@ const ratedByClass = (report: Report) =>
 export function Overview({ report: result, catalogue: list }: Shown) {
   return (
     <div class={styles.overview}>
-      {result.kind === 'scores' && (
+      {result.kind === 'scores' && !isMany(result) && (
         <Part of={result} behind={1} also={[list]}>
           {(it) => (
             <Folding title={t('curves.title')} headline={thresholdOf(it)}>
