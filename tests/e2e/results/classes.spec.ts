@@ -42,6 +42,33 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     quiet(page);
   });
 
+  it('shows the matrices of decisions in a file, where they differ, and which utilities favour whom', async () => {
+    const page = await open();
+    const decided = Array.from({ length: 120 }, (_, i) => {
+      const truth = i % 3;
+      return `c${truth},c${i % 5 ? truth : (truth + 1) % 3},c${i % 7 ? truth : (truth + 2) % 3}`;
+    });
+    await choose(page, 'three.csv', Buffer.from(`truth,model one,model two\n${decided.join('\n')}\n`));
+    const data = page.getByRole('region', { name: 'Score file three.csv' });
+    // 24 and 18 of 120: every fifth and every seventh item.
+    await expect.poll(() => data.innerText()).toMatch(/24\s+mistakes\s+80.%/);
+    expect(await data.innerText()).toMatch(/18\s+mistakes\s+85.%/);
+    const differ = page.getByRole('region', { name: 'Where the two differ' });
+    const row = differ.getByRole('rowheader', { name: '“c0” decided “c1”' });
+    await row.waitFor();
+    expect(await row.evaluate((it) => it.getClientRects()[0]?.height)).toBeLessThan(32);
+    const rates = page.getByRole('region', { name: 'Classes', exact: true }).locator('table');
+    expect(await rates.evaluate(({ parentElement: it }) => (it ? it.scrollWidth - it.clientWidth : 1))).toBe(0);
+    await tab(page, 'Costs');
+    await page
+      .getByRole('region', { name: 'Which utilities favour which classifier' })
+      .getByText('Share of this window where it earns most')
+      .waitFor();
+    await page.getByRole('button', { name: 'Show: Uncertain utilities' }).click();
+    expect(await violations(page)).toEqual([]);
+    quiet(page);
+  });
+
   it('asks for the share of any class of a matrix, and marks none of them as positive', async () => {
     const page = await open(
       '#/?v=1&c=low,mid,high&p=high&m=A~50,8,2;10,60,10;3,7,50&m=B~42,14,4;4,70,6;1,17,42&u=1,0,-2;0,1,0;-3,0,2',
