@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { open, quiet } from '../support/browser';
 import { settled } from '../support/states.mjs';
-import { classDecisions, classMatrices, classScores, labelSets } from '../support/tables';
+import { classDecisions, classMatrices, classScores, labelSets, scores } from '../support/tables';
 
 describe('no view is unreasonably long', () => {
   const tabs = ['', 'costs', 'certainty', 'all'] as const;
@@ -74,6 +74,28 @@ async function allFit(page: Page, name: string): Promise<void> {
     await fits(page, `${name}: all, ${i}`);
   }
 }
+
+test.each(['en', 'uk'])('no view of any file of two classes is unreasonably long: %s', async (locale) => {
+  const files = {
+    'probabilities.csv': scores(600, 'probabilities'),
+    'raw.csv': scores(600, 'raw'),
+    'patients.csv': scores(800, 'probabilities', ['patient']),
+    'folds.csv': scores(800, 'probabilities', ['fold']),
+    'weights.csv': scores(600, 'probabilities', ['weight']),
+    'few.csv': scores(14, 'probabilities'),
+  };
+  const page = await open('', { viewport: { width: 1280, height: 844 }, locale });
+  for (const [name, content] of Object.entries(files)) {
+    await page.locator('main nav a').first().click();
+    await give(page, name, content);
+    for (const tab of ['overview', 'costs', 'certainty', 'all']) {
+      if (tab !== 'overview') await page.locator(`main nav a[href*="#/${tab}"]`).click();
+      await page.locator(`main[data-tab=${tab}]`).waitFor();
+      await fits(page, `${name}: ${tab}`);
+    }
+  }
+  quiet(page);
+});
 
 describe('no view of many classes is unreasonably long', () => {
   let sets = '';

@@ -60,3 +60,24 @@ export function labelSets(items: number): string {
   });
   return [['true', 'A', 'B'], ...rows].map((row) => `${row.join()}\n`).join('');
 }
+
+/** Scores of two classes, a fifth of the items positive; four rows a patient and five folds where they are asked for. */
+export function scores(
+  items: number,
+  form: 'probabilities' | 'raw',
+  columns: readonly ('patient' | 'fold' | 'weight')[] = [],
+) {
+  const draw = draws(11);
+  const normal = () => Math.sqrt(-2 * Math.log(draw() + 1e-9)) * Math.cos(2 * Math.PI * draw());
+  const rows = up(items).map((i) => {
+    const ill = draw() < 0.2;
+    const logits = [1.2, 1.6].map((better) => -1.4 + (ill ? better : 0) + normal());
+    const beside = { patient: `p${i >> 2}`, fold: i % 5, weight: (1 + draw()).toFixed(2) };
+    return [
+      ill ? 'ill' : 'well',
+      ...logits.map((z) => (form === 'raw' ? 3 * z : 1 / (1 + Math.exp(-z))).toFixed(4)),
+      ...columns.map((name) => beside[name]),
+    ];
+  });
+  return [['y', 'A', 'B', ...columns], ...rows].map((row) => `${row.join()}\n`).join('');
+}
