@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { columns, open, quiet } from '../support/browser';
+import { columns, everyCurve, open, quiet } from '../support/browser';
 import { card, clean, compare, drop, dropBytes, factory, text } from '../support/input';
 
 const formatFolder = new URL('../../reference/formats/', import.meta.url).pathname;
@@ -33,13 +33,15 @@ describe('score files', { concurrent: false }, () => {
     await drop(page, name, text(name));
     await card(page, name).waitFor();
     for (const each of classifiers) await card(page, name).getByText(each, { exact: true }).first().waitFor();
-    await compare(page).getByRole('heading', { name: 'Each class against the rest' }).waitFor();
     await compare(page).getByText('AUC of each class against the rest, macro').first().waitFor({ state: 'attached' });
     await columns(page);
     const roles = await card(page, name)
       .getByRole('combobox', { name: /^Role of column/ })
       .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
     expect(roles.filter((role) => role === 'probability')).toHaveLength(classifiers.length * classes);
+    await clean(page);
+    await everyCurve(page);
+    await compare(page).getByRole('heading', { name: 'Each class against the rest' }).waitFor();
     await clean(page);
     quiet(page);
   });

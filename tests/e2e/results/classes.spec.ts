@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { columns, everyCurve, moreCosts, open, quiet, tab, violations } from '../support/browser';
+import { columns, moreCosts, open, quiet, tab, violations } from '../support/browser';
 
 const file = (name: string) => readFileSync(new URL(`../../reference/files/${name}`, import.meta.url));
 
@@ -25,6 +25,9 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
   it('draws the classes that are switched on, in every picture', async () => {
     const page = await open();
     await choose(page, 'digits10_lr_oof.csv', file('digits10_lr_oof.csv'));
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Find a metric, curve, test or setting' }).fill('each class');
+    await page.getByRole('option', { name: /^Each class against the rest/ }).click();
     const card = page.getByRole('region', { name: 'Each class against the rest' });
     const boxes = card.getByRole('checkbox');
     await expect.poll(() => boxes.count()).toBe(12); // ten classes, micro, macro
@@ -33,9 +36,35 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     await expect.poll(drawn).not.toMatch(/\b5: AUC/);
     await card.getByText('5', { exact: true }).first().click();
     await expect.poll(drawn).toMatch(/\b5: AUC/);
-    await everyCurve(page);
     const cost = page.getByRole('region', { name: 'All curves' }).getByRole('link', { name: 'Cost curve' });
     await cost.waitFor();
+    expect(await violations(page)).toEqual([]);
+    quiet(page);
+  });
+
+  it('shows the matrices of decisions in a file, where they differ, and which utilities favour whom', async () => {
+    const page = await open();
+    const decided = Array.from({ length: 120 }, (_, i) => {
+      const truth = i % 3;
+      return `c${truth},c${i % 5 ? truth : (truth + 1) % 3},c${i % 7 ? truth : (truth + 2) % 3}`;
+    });
+    await choose(page, 'three.csv', Buffer.from(`truth,model one,model two\n${decided.join('\n')}\n`));
+    const data = page.getByRole('region', { name: 'Score file three.csv' });
+    // 24 and 18 of 120: every fifth and every seventh item.
+    await expect.poll(() => data.innerText()).toMatch(/24\s+mistakes\s+80.%/);
+    expect(await data.innerText()).toMatch(/18\s+mistakes\s+85.%/);
+    const differ = page.getByRole('region', { name: 'Where the two differ' });
+    const row = differ.getByRole('rowheader', { name: '“c0” decided “c1”' });
+    await row.waitFor();
+    expect(await row.evaluate((it) => it.getClientRects()[0]?.height)).toBeLessThan(32);
+    const rates = page.getByRole('region', { name: 'Classes', exact: true }).locator('table');
+    expect(await rates.evaluate(({ parentElement: it }) => (it ? it.scrollWidth - it.clientWidth : 1))).toBe(0);
+    await tab(page, 'Costs');
+    await page
+      .getByRole('region', { name: 'Which utilities favour which classifier' })
+      .getByText('Share of this window where it earns most')
+      .waitFor();
+    await page.getByRole('button', { name: 'Show: Uncertain utilities' }).click();
     expect(await violations(page)).toEqual([]);
     quiet(page);
   });

@@ -185,6 +185,7 @@ export const states = [
     at: factory,
     go: async (page) => {
       await file('digits10_lr_oof.csv')(page);
+      await everyCurve(page, 5);
       await page.getByRole('region', { name: 'Each class against the rest' }).waitFor();
     },
   },

@@ -7,6 +7,7 @@ import { allView } from '../state/curves';
 import { Choice } from '../ui/fields/Choice';
 import { Later } from '../ui/Later';
 import { names } from '../values/names';
+import { scored } from './curves/plot/classLines';
 import { EveryCurve } from './curves/tiles/EveryCurve';
 import { Metrics } from './metrics/Metrics';
 import type { Shown } from './shown';
@@ -33,6 +34,17 @@ export function AllTab({ report: result, catalogue: list }: Shown) {
       )}
       {result.kind === 'scores' && view === 'curves' ? (
         <>
+          <Part of={result} also={[list]}>
+            {(it) =>
+              scored(it).length > 0 && (
+                <Later
+                  load={() => import('./curves/ClassCurves').then((found) => found.ClassCurves)}
+                  given={{ report: it, catalogue: list }}
+                  room={480}
+                />
+              )
+            }
+          </Part>
           <Part of={result} also={[list]}>
             {(it) => <EveryCurve report={it} catalogue={list} />}
           </Part>

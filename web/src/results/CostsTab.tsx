@@ -1,5 +1,6 @@
 import '../i18n/lab';
 import { computed } from '@preact/signals';
+import type { Report } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { Card } from '../cards/Card';
 import { Part } from '../cards/Part';
@@ -34,7 +35,7 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
   if (!utility) return <p>{t('costs.none')}</p>;
   return (
     <div class={styles.tab}>
-      <div class={styles.pair}>
+      <div class={`${styles.pair} ${isMany(result) ? styles.even : ''}`}>
         <div class={styles.stack}>
           <Part of={result} behind={1} also={[list]}>
             {(it) =>
@@ -61,6 +62,11 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
               )
             }
           </Part>
+          {isMany(result) && (
+            <Part of={result} behind={2} also={[share.value]}>
+              {(it) => <Shares report={it} />}
+            </Part>
+          )}
         </div>
         <div class={styles.stack}>
           <Part of={result}>{(it) => it.utility && <SafetyCard report={it} utility={it.utility} />}</Part>
@@ -153,10 +159,27 @@ function Kept({ report: it, catalogue: list }: Shown) {
   );
 }
 
-/** What can be asked about utilities, each answered when it is. */
-function Questions({ report: it, utility, catalogue: list }: Shown & { utility: Utility }) {
+/** What holds where classes are rarer or more common. */
+function Shares({ report: it }: { report: Report }) {
   const at = share.value;
   const tested = prevalence(it);
+  // A class that the test does not have has no rows to be weighed otherwise.
+  const known = it.kind === 'matrix' || it.kind === 'scores';
+  if (!known || (at === undefined && (tested === 0 || tested === 1))) return null;
+  return (
+    <Question
+      title={t('shift.title')}
+      line={t(isMany(it) ? 'shift.line.many' : 'shift.line')}
+      asked={at !== undefined}
+      state={at === undefined ? undefined : t('shift.note', { share: inWords(numberIn(at) ?? 0), class: it.positive })}
+      answer={() => import('./utilities/ShiftCard').then((found) => found.ShiftCard)}
+      given={{ report: it }}
+    />
+  );
+}
+
+/** What can be asked about utilities, each answered when it is. */
+function Questions({ report: it, utility, catalogue: list }: Shown & { utility: Utility }) {
   const { classifiers } = it;
   return (
     <>
@@ -168,19 +191,7 @@ function Questions({ report: it, utility, catalogue: list }: Shown & { utility: 
         )}
       <div class={styles.stack}>
         {utility.ruler && sharesThreshold(it) && <Kept report={it} catalogue={list} />}
-        {/* A class that the test does not have has no rows to be weighed otherwise. */}
-        {(it.kind === 'matrix' || it.kind === 'scores') && (at !== undefined || (tested !== 0 && tested !== 1)) && (
-          <Question
-            title={t('shift.title')}
-            line={t('shift.line')}
-            asked={at !== undefined}
-            state={
-              at === undefined ? undefined : t('shift.note', { share: inWords(numberIn(at) ?? 0), class: it.positive })
-            }
-            answer={() => import('./utilities/ShiftCard').then((found) => found.ShiftCard)}
-            given={{ report: it }}
-          />
-        )}
+        {!isMany(it) && <Shares report={it} />}
         {it.kind === 'scores' &&
           classifiers.some(({ decided, threshold }) => decided?.length || threshold !== undefined) && (
             <Question

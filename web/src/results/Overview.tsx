@@ -30,6 +30,9 @@ const calibrated = (report: Report) =>
 const fewClasses = 12;
 const fewClassifiers = 3;
 
+/** Classes from which their table is about as high as the metrics; a lower one stands above them. */
+const leastBeside = 6;
+
 /** Whether recall and precision of each class stand beside the metrics. */
 const ratedByClass = (report: Report) =>
   isMany(report) &&
@@ -41,7 +44,7 @@ const ratedByClass = (report: Report) =>
 export function Overview({ report: result, catalogue: list }: Shown) {
   return (
     <div class={styles.overview}>
-      {result.kind === 'scores' && (
+      {result.kind === 'scores' && !isMany(result) && (
         <Part of={result} behind={1} also={[list]}>
           {(it) => (
             <Folding title={t('curves.title')} headline={thresholdOf(it)}>
@@ -59,7 +62,15 @@ export function Overview({ report: result, catalogue: list }: Shown) {
           )}
         </Part>
       )}
-      <div class={calibrated(result) ? styles.beside : ratedByClass(result) ? styles.halves : styles.overview}>
+      <div
+        class={
+          calibrated(result)
+            ? styles.beside
+            : ratedByClass(result) && result.classes.length >= leastBeside
+              ? styles.halves
+              : styles.overview
+        }
+      >
         {ratedByClass(result) && (
           <Part of={result} behind={2} also={[list]}>
             {(it) => (

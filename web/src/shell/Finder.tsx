@@ -11,6 +11,12 @@ import { loadNames, names } from '../values/names';
 import { meant, type Named, search } from '../values/search';
 import styles from './Finder.module.css';
 
+/** To the curves, where the data have any. */
+function openCurves(): void {
+  allView.value = 'curves';
+  openTab('all');
+}
+
 /** Something that can be gone to. */
 interface Place extends Named {
   readonly kind: 'metric' | 'curve' | 'view';
@@ -52,13 +58,18 @@ const views: readonly (readonly [id: string, go: () => void])[] = [
   ['app.classroom', () => (location.hash = '#/classroom')],
 ];
 
+const byClass = ['classcurves.title', openCurves] as const;
+
 /** Everything that can be found. */
 function places(): Place[] {
   const list = registry.value;
   const { place } = route.value;
   const here = place === 'calculator' && report.value !== null;
+  const classes = report.value?.classifiers.some(({ average_curves }) => average_curves);
   return [
-    ...views.map(([id, go]): Place => ({ id, name: t(id), aliases: [], kind: 'view', go })),
+    ...(here && classes ? [...views, byClass] : views).map(
+      ([id, go]): Place => ({ id, name: t(id), aliases: [], kind: 'view', go }),
+    ),
     ...(list?.metrics ?? []).map(
       ({ id, name, aliases }): Place => ({
         ...{ id, name, aliases, kind: 'metric' },
@@ -72,10 +83,8 @@ function places(): Place[] {
       ({ id, name, aliases }): Place => ({
         ...{ id, name, aliases, kind: 'curve' },
         go() {
-          if (here && report.value?.kind === 'scores') {
-            allView.value = 'curves';
-            openTab('all');
-          } else location.hash = `#/learn/${id}`;
+          if (here && report.value?.kind === 'scores') openCurves();
+          else location.hash = `#/learn/${id}`;
         },
       }),
     ),

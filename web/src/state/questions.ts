@@ -31,10 +31,14 @@ export function poolOf(document: Document, metrics: readonly string[]): Promise<
   );
 }
 
+/** The positive class, which a file of many classes has not. */
+const about = ({ positive }: Report) => (positive === '' ? {} : { positive });
+
 /** The classifiers of a report as they stand, for questions that need no more than their matrices. */
-function standing({ classes, positive, classifiers }: Report): Source {
+function standing(of: Report): Source {
+  const { classes, classifiers } = of;
   const named = classifiers.map(({ name, matrix }) => ({ name, matrix }));
-  return { name: '', text: JSON.stringify({ classes, positive, rows: 'true', classifiers: named }) };
+  return { name: '', text: JSON.stringify({ classes, ...about(of), rows: 'true', classifiers: named }) };
 }
 
 /** What is known of the ranking when the utilities are only believed to be such. */
@@ -42,7 +46,7 @@ export async function unknownOf(of: Report, unknown: string): Promise<UnknownRan
   const { utility } = of;
   if (!utility) return null;
   const options: MatrixOptions = {
-    positive: of.positive,
+    ...about(of),
     decisions: utility.decisions,
     unknown,
     draws: 4000,
@@ -60,7 +64,7 @@ export async function sliceOf(of: Report, slice: SliceOptions): Promise<UtilityS
   if (!utility) return null;
   const { matrix, decisions } = utility;
   const options: MatrixOptions = {
-    positive: of.positive,
+    ...about(of),
     decisions,
     utility: { name: 'utility', text: JSON.stringify({ matrix, rows: 'true', decisions, classes: of.classes }) },
     slice,

@@ -13,7 +13,9 @@ import { Select } from '../../ui/fields/Select';
 import { Marker } from '../../ui/Marker';
 import { threshold } from '../../values/figures';
 import { MatrixAt } from '../../values/MatrixAt';
+import { mostDrawn } from '../intake/wide';
 import { Fold, Folded, type Folding } from '../matrix/Folded';
+import { Thumb } from '../matrix/Thumb';
 import { ColumnPicker } from './ColumnPicker';
 import { ExampleTag } from './ExampleTag';
 import styles from './File.module.css';
@@ -134,24 +136,30 @@ const sum = (row: readonly number[]) => row.reduce((total, value) => total + val
 /** Matrices that the card has room for. */
 const mostMatrices = 2;
 
-/** The classifiers of a file: of two classes the first ones with their matrices at the thresholds that are shown. */
+/** The classifiers of a file, the first ones with their matrices: of two classes at the thresholds that are shown. */
 function Classifiers({ report: result }: { report: Report }) {
   const now = current.value;
   const thresholdOf = (i: number) =>
     at.value ? at.value[i]?.threshold : judgedAt(result, result.classifiers[i]?.name ?? '');
-  const drawn = result.classes.length === 2 ? mostMatrices : 0;
+  const two = result.classes.length === 2;
+  const drawn = result.classes.length <= mostDrawn ? mostMatrices : 0;
   return (
     <ul class={styles.classifiers}>
-      {result.classifiers.map(({ name }, i) => (
+      {result.classifiers.map(({ name, matrix, counts }, i) => (
         <li key={String(i)} class={i < drawn ? styles.whole : undefined}>
           <span class={styles.who}>
             <Marker index={i} />
             <b dir="auto">{name}</b>
-            {i < drawn && thresholdOf(i) !== undefined && (
+            {two && i < drawn && thresholdOf(i) !== undefined && (
               <span class={styles.rows}>{t('data.at', { threshold: threshold(thresholdOf(i) ?? 0) })}</span>
             )}
           </span>
-          {i < drawn && <MatrixAt report={result} places={[i]} classifiers={now} />}
+          {i < drawn &&
+            (two ? (
+              <MatrixAt report={result} places={[i]} classifiers={now} />
+            ) : (
+              <Thumb index={i} matrix={matrix} counts={counts} />
+            ))}
         </li>
       ))}
     </ul>

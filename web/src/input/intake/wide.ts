@@ -6,7 +6,7 @@ import { narrow } from '../../ui/narrow';
 const mostBeside = 5;
 
 /** Grids of still more show a part of themselves, and scroll. */
-const mostDrawn = 30;
+export const mostDrawn = 30;
 
 /** Whether grids of many classes are being edited. */
 export const editing = signal(false);

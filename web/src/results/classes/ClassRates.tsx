@@ -4,9 +4,9 @@ import { Card } from '../../cards/Card';
 import { t } from '../../i18n';
 import { Strip } from '../../plot/Strip';
 import { measured } from '../../state/chosen';
-import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
 import { decimal, quantity } from '../../values/figures';
+import { Named } from '../../values/Named';
 import styles from './ClassRates.module.css';
 
 const rates = [measured.recall, measured.precision] as const;
@@ -16,6 +16,7 @@ const figure = ({ per_class }: Classifier, k: number, id: string) => per_class[k
 /** Recall and precision of each class against the rest, every classifier on one scale. */
 export function ClassRates({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
   const { classes, classifiers } = report;
+  const names = classifiers.map(({ name }) => name);
   const lows = classifiers.flatMap((each) =>
     classes.flatMap((_, k) => rates.map((id) => figure(each, k, id)?.ci?.low ?? quantity(figure(each, k, id)) ?? 1)),
   );
@@ -43,8 +44,8 @@ export function ClassRates({ report, catalogue }: { report: Report; catalogue: C
                   <span>{decimal(domain[1], 0)}</span>
                 </td>,
                 ...classifiers.map(({ name }, index) => (
-                  <th key={`${id} ${name}`} scope="col">
-                    <Marker index={index} size={9} /> <bdi class={styles.clip}>{name}</bdi>
+                  <th key={`${id} ${name}`} scope="col" title={name}>
+                    <Named index={index} name={name} among={names} />
                   </th>
                 )),
               ])}

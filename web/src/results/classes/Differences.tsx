@@ -5,6 +5,7 @@ import { number } from '../../i18n/numbers';
 import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
 import { cell } from '../../values/figures';
+import { Named } from '../../values/Named';
 import styles from './Differences.module.css';
 
 /** A classifier and the place that chooses its mark. */
@@ -161,27 +162,30 @@ function Largest({ first, second, cells }: DifferencesProps & { cells: readonly 
     .slice(0, most);
   return (
     <div class={styles.side}>
-      <table class={styles.list}>
-        <thead>
-          <tr>
-            <th scope="col">{t('differences.largest')}</th>
-            {[first, second].map(({ index, classifier }) => (
-              <th key={index} scope="col">
-                <Marker index={index} size={9} /> <bdi>{classifier.name}</bdi>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {told.map(({ truth, decision, was, is }) => (
-            <tr key={`${truth} ${decision}`}>
-              <th scope="row">{t('heat.taken', { truth, decision })}</th>
-              <td>{cell(was, a.counts)}</td>
-              <td>{cell(is, b.counts)}</td>
+      {told.length === 0 && <p class={styles.none}>{t('differences.none')}</p>}
+      {told.length > 0 && (
+        <table class={styles.list}>
+          <thead>
+            <tr>
+              <th scope="col">{t('differences.largest')}</th>
+              {[first, second].map(({ index, classifier }) => (
+                <th key={index} scope="col" title={classifier.name}>
+                  <Named index={index} name={classifier.name} among={[a.name, b.name]} />
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {told.map(({ truth, decision, was, is }) => (
+              <tr key={`${truth} ${decision}`}>
+                <th scope="row">{t('heat.taken', { truth, decision })}</th>
+                <td>{cell(was, a.counts)}</td>
+                <td>{cell(is, b.counts)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
       <p class={styles.how}>
         {rich('differences.how', {
           a: (

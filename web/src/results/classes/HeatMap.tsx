@@ -21,7 +21,12 @@ export function HeatMaps({ report, classifiers }: { report: Report; classifiers:
   const index = Math.min(which ?? 0, classifiers.length - 1);
   const only = classifiers[index];
   if (!only) return null;
-  const confusions = worst(only.matrix, report.classes, decisions);
+  const confusions = worst(
+    only.matrix,
+    report.classes,
+    decisions,
+    Math.max(6, Math.min(mostListed, decisions.length + 2)),
+  );
   const shown = drawn(only.matrix);
   const part = shown.length < only.matrix.length;
   const pick = <T,>(row: readonly T[]) => (part ? shown.map((k) => row[k] as T) : row);
@@ -57,7 +62,11 @@ export function HeatMaps({ report, classifiers }: { report: Report; classifiers:
       {shownPair ? (
         <Differences first={shownPair[0]} second={shownPair[1]} classes={report.classes} />
       ) : (
-        <div class={`${styles.body} ${series(index).className}`} data-few={decisions.length < 7 || undefined}>
+        <div
+          class={`${styles.body} ${series(index).className}`}
+          data-few={decisions.length < 7 || undefined}
+          data-alone={confusions.length === 0 || undefined}
+        >
           <Heat
             classifier={part ? { ...only, matrix: pick(only.matrix).map((row) => [...pick(row)]) } : only}
             classes={pick(report.classes)}
@@ -83,6 +92,9 @@ export function HeatMaps({ report, classifiers }: { report: Report; classifiers:
     </Card>
   );
 }
+
+/** Errors that the list beside the picture has room for. */
+const mostListed = 14;
 
 /** Classes up to which two matrices are compared cell by cell. */
 const mostCompared = 12;

@@ -91,37 +91,41 @@ export function ClassCurves({ report, catalogue }: { report: Report; catalogue: 
       }
       class={styles.card ?? ''}
     >
-      <Lines lines={lines} chosen={chosen} classes={report.classes} />
-      <div class={styles.pair}>
-        <CurvePlot
-          {...both}
-          title="ROC"
-          source={source(large.rates)}
-          lines={placesOf(large.rates)}
-          summary={t('classcurves.roc.summary', { areas: areas(roc) })}
-          table={tableOf(roc, t('curves.roc'), rocAxes)}
-          axes={rocAxes}
-          curves={roc}
-          chance={{ x: [0, 1], y: [0, 1] }}
-          corner="right"
-        />
-        <CurvePlot
-          {...both}
-          title="PR"
-          source={source(large.precision)}
-          lines={placesOf(large.precision)}
-          summary={t('classcurves.pr.summary', { areas: areas(pr) })}
-          table={tableOf(pr, t('curves.pr'), prAxes)}
-          axes={prAxes}
-          curves={pr}
-          chance={null}
-          corner="left"
-        />
+      <div class={styles.three}>
+        <div class={styles.pair}>
+          <CurvePlot
+            {...both}
+            title="ROC"
+            source={source(large.rates)}
+            lines={placesOf(large.rates)}
+            summary={t('classcurves.roc.summary', { areas: areas(roc) })}
+            table={tableOf(roc, t('curves.roc'), rocAxes)}
+            axes={rocAxes}
+            curves={roc}
+            chance={{ x: [0, 1], y: [0, 1] }}
+            corner="right"
+          />
+          <CurvePlot
+            {...both}
+            title="PR"
+            source={source(large.precision)}
+            lines={placesOf(large.precision)}
+            summary={t('classcurves.pr.summary', { areas: areas(pr) })}
+            table={tableOf(pr, t('curves.pr'), prAxes)}
+            axes={prAxes}
+            curves={pr}
+            chance={null}
+            corner="left"
+          />
+        </div>
+        <div>
+          <Lines lines={lines} chosen={chosen} classes={report.classes} />
+          <p class={styles.key}>
+            {both.cursorText && <b>{both.cursorText}. </b>}
+            {t('classcurves.key')} {t('listen.how')}
+          </p>
+        </div>
       </div>
-      <p class={styles.key}>
-        {both.cursorText && <b>{both.cursorText}. </b>}
-        {t('classcurves.key')} {t('listen.how')}
-      </p>
     </Card>
   );
 }

@@ -12,7 +12,6 @@ import { large } from '../../state/chosen';
 import { areaOf } from '../../values/areas';
 import { ClassifierChoice } from '../../values/ClassifierChoice';
 import { decimal, quantity, threshold } from '../../values/figures';
-import { ClassCurves } from './ClassCurves';
 import styles from './Curves.module.css';
 import { CurvePlot } from './plot/CurvePlot';
 import { tableOf } from './plot/curveTable';
@@ -59,13 +58,11 @@ function drawn(report: Report, catalogue: Catalogue, id: string, at: readonly (n
 
 /** ROC and precision-recall with one cursor, and what holds at its threshold. */
 export function Curves({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
-  if (report.classifiers.some(({ average_curves }) => average_curves))
-    return <ClassCurves report={report} catalogue={catalogue} />;
   if (!report.classifiers.some(({ curves }) => curves)) return null;
-  return <TwoClassCurves report={report} catalogue={catalogue} />;
+  return <Drawings report={report} catalogue={catalogue} />;
 }
 
-function TwoClassCurves({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
+function Drawings({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
   const here = cursor.value ?? resting(report);
   const shared = sharesThreshold(report);
   const thresholds = report.classifiers.map(({ name }, index) =>

@@ -208,12 +208,15 @@ interface SilenceProps {
   catalogue: Catalogue;
 }
 
+/** Letters of what stays in one line. */
+const mostBrief = 24;
+
 /** Why a metric says nothing about the ranking; on a phone its beginning, and the whole where it is touched. */
 function Silence(props: SilenceProps) {
   const text = silence(props);
   const doubt = chance(props.row);
   return (
-    <span class={doubt ? styles.brief : styles.reason} title={doubt ?? text}>
+    <span class={doubt || text.length <= mostBrief ? styles.brief : styles.reason} title={doubt ?? text}>
       {text}
     </span>
   );

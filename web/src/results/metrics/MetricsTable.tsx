@@ -1,14 +1,14 @@
 import type { Catalogue, Report } from 'isoyield';
 import { Fragment } from 'preact';
-import { known, t } from '../../i18n';
+import { t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import { common } from '../../plot/scale';
-import { Icon } from '../../ui/Icon';
 import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
 import { series } from '../../ui/series';
 import { drawnOf, Rest } from '../../values/Crowd';
 import { indices } from '../../values/figures';
+import { Family } from './Family';
 import { MetricRow } from './MetricRow';
 import styles from './MetricsTable.module.css';
 import { onScale, type Row, type Sort, type SortKey } from './rows';
@@ -73,16 +73,7 @@ export function MetricsTable(props: MetricsTableProps) {
         {sections.map(({ title, rows }) => (
           <tbody key={title ?? ''}>
             {title && (
-              <tr>
-                <th scope="rowgroup" colSpan={columns} class={styles.family}>
-                  <Family
-                    title={known(`family.${title}`, title)}
-                    count={rows.length}
-                    open={unfolded?.has(title) ?? null}
-                    onTurn={(open) => onUnfold(turned(unfolded, title, open))}
-                  />
-                </th>
-              </tr>
+              <Family family={title} count={rows.length} columns={columns} unfolded={unfolded} onUnfold={onUnfold} />
             )}
             {(title && unfolded?.has(title) === false ? [] : rows).map((row) => (
               <Fragment key={`${row.metric.id} ${row.key ?? ''}`}>
@@ -190,30 +181,5 @@ function Head({ names, order, crowded, domain, sort, onSort }: HeadProps) {
         {!crowded && message}
       </tr>
     </thead>
-  );
-}
-
-const turned = (all: ReadonlySet<string> | null, title: string, open: boolean): ReadonlySet<string> => {
-  const next = new Set(all);
-  if (open) next.add(title);
-  else next.delete(title);
-  return next;
-};
-
-interface FamilyProps {
-  title: string;
-  count: number;
-  /** null: it cannot be closed. */
-  open: boolean | null;
-  onTurn: (open: boolean) => void;
-}
-
-/** The heading of a family of metrics, which shows and hides them. */
-function Family({ title, count, open, onTurn }: FamilyProps) {
-  if (open === null) return <>{title}</>;
-  return (
-    <button type="button" class={styles.turn} aria-expanded={open} onClick={() => onTurn(!open)}>
-      <Icon name="chevron" size={16} /> {title} <small>{count}</small>
-    </button>
   );
 }

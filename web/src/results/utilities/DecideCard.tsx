@@ -78,57 +78,61 @@ function Ways({ name, index, decided, utility, ask }: WaysProps) {
   if (!plain || !best) return null;
   const { domain, zero } = around(decided.map((each) => each.yield));
   return (
-    <>
-      <p class={styles.lead}>
-        {best === plain
-          ? rich('decide.none', { name: <b>{name}</b>, value: text(plain.yield), way: called(plain) })
-          : rich('decide.best', {
-              name: <b>{name}</b>,
-              plain: called(plain),
-              value: text(plain.yield),
-              way: <b>{called(best)}</b>,
-              gain: <b>{gap(best.gain?.value ?? 0, true)}</b>,
-            })}
-        {best !== plain && best.gain?.ci && best.gain.ci.low <= 0 && ` ${t('decide.unsure')}`}
-        {utility.assumed && ` ${t('decide.assumed')}`}
-      </p>
-      <Scroll label={t('decide.title')}>
-        <table class={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('decide.way')}</th>
-              <td class={styles.picture} />
-              <th scope="col">{t('yield.value')}</th>
-              <th scope="col">{t('decide.gain')}</th>
-              <th scope="col" class={styles.aside}>
-                {t('decide.otherwise')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {decided.map((each) => (
-              <Way
-                key={`${each.rule} ${each.recalibration ?? ''}`}
-                way={each}
-                plain={each === plain}
-                best={each === best}
-                index={index}
-                domain={domain}
-                zero={zero}
-                gap={gap}
-                text={text}
-              />
-            ))}
-          </tbody>
-        </table>
-      </Scroll>
-      {ask && (
-        <p class={styles.ask}>
-          {ask} <span>{t('decide.ask.why')}</span>
-        </p>
-      )}
-      <Trust decided={decided} index={index} top={utility.matrix.length > 2} />
-    </>
+    <div class={styles.room}>
+      <div class={styles.both}>
+        <div class={styles.ways}>
+          <p class={styles.lead}>
+            {best === plain
+              ? rich('decide.none', { name: <b>{name}</b>, value: text(plain.yield), way: called(plain) })
+              : rich('decide.best', {
+                  name: <b>{name}</b>,
+                  plain: called(plain),
+                  value: text(plain.yield),
+                  way: <b>{called(best)}</b>,
+                  gain: <b>{gap(best.gain?.value ?? 0, true)}</b>,
+                })}
+            {best !== plain && best.gain?.ci && best.gain.ci.low <= 0 && ` ${t('decide.unsure')}`}
+            {utility.assumed && ` ${t('decide.assumed')}`}
+          </p>
+          <Scroll label={t('decide.title')}>
+            <table class={styles.table}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('decide.way')}</th>
+                  <td class={styles.picture} />
+                  <th scope="col">{t('yield.value')}</th>
+                  <th scope="col">{t('decide.gain')}</th>
+                  <th scope="col" class={styles.aside}>
+                    {t('decide.otherwise')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {decided.map((each) => (
+                  <Way
+                    key={`${each.rule} ${each.recalibration ?? ''}`}
+                    way={each}
+                    plain={each === plain}
+                    best={each === best}
+                    index={index}
+                    domain={domain}
+                    zero={zero}
+                    gap={gap}
+                    text={text}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </Scroll>
+          {ask && (
+            <p class={styles.ask}>
+              {ask} <span>{t('decide.ask.why')}</span>
+            </p>
+          )}
+        </div>
+        <Trust decided={decided} index={index} top={utility.matrix.length > 2} />
+      </div>
+    </div>
   );
 }
 
@@ -174,13 +178,15 @@ function Trust({ decided, index, top }: { decided: readonly Decided[]; index: nu
   const before = decided.find(({ rule, recalibration }) => rule === 'expected_utility' && recalibration === undefined);
   if (!(before ?? after)?.reliability) return null;
   return (
-    <div class={styles.halves}>
-      <ReliabilityPlot
-        before={before?.reliability ?? null}
-        after={after?.reliability ?? null}
-        index={index}
-        top={top}
-      />
+    <>
+      <div class={styles.plot}>
+        <ReliabilityPlot
+          before={before?.reliability ?? null}
+          after={after?.reliability ?? null}
+          index={index}
+          top={top}
+        />
+      </div>
       <div class={styles.words}>
         <h4 class={styles.heading}>{t('decide.trust')}</h4>
         <p>{t('decide.reliability')}</p>
@@ -194,7 +200,7 @@ function Trust({ decided, index, top }: { decided: readonly Decided[]; index: nu
         )}
         <p>{errors(before, after)}</p>
       </div>
-    </div>
+    </>
   );
 }
 

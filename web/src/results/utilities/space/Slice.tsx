@@ -39,7 +39,7 @@ export function Slice({ report, utility }: SliceProps) {
   const nameOf = ({ row, column }: Axis) =>
     t('safe.as', { truth: report.classes[row] ?? '', decision: utility.decisions[column] ?? '' });
   const plane = { x: along(axes.x, report, utility), y: along(axes.y, report, utility) };
-  const { found: slice } = useAnswer(cut, [report, plane] as const, [report, axes]);
+  const { found: slice, wrong } = useAnswer(cut, [report, plane] as const, [report, axes]);
   const choose = (which: 'x' | 'y', index: number) => {
     const cell = cells[index];
     if (cell) setAxes({ ...axes, [which]: window(utility, cell.row, cell.column) });
@@ -73,6 +73,7 @@ export function Slice({ report, utility }: SliceProps) {
           onChange={(event) => choose('y', Number(event.currentTarget.value))}
         />
       </div>
+      {wrong && <p role="alert">{wrong.message}</p>}
       {slice && (
         <div class={styles.body}>
           <SlicePlot
