@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { open, quiet, violations } from '../support/browser';
+import { open, quiet, tab, violations } from '../support/browser';
 
 it('takes label sets by paste, and carries them in the link', async () => {
   const page = await open();
@@ -29,4 +29,28 @@ it('takes label sets by paste, and carries them in the link', async () => {
   await again.getByText(/A earns 3\.50/).waitFor();
   quiet(page);
   quiet(again);
+});
+
+it('folds all averages by family, finds them, and remarks on what was left out where it is asked', async () => {
+  const page = await open();
+  await page.getByRole('button', { name: 'Paste', exact: true }).click();
+  // The second item has no true label: it has no recall.
+  await page
+    .getByRole('textbox', { name: 'Matrices as text, in any format' })
+    .fill('true,A\na;b,a\n,b\nc;a,c;a\nb,b\n');
+  await page.getByRole('button', { name: 'Use as label sets' }).click();
+  await page.getByText(/A assigns exactly the right labels to/).waitFor();
+  const recall = page.getByRole('row', { name: /^Recall/ });
+  const items = recall.getByRole('cell').last();
+  await items.getByRole('button', { name: /with a remark/ }).click();
+  await items.getByText(/^1 item left out/).waitFor();
+  await tab(page, 'All curves and metrics');
+  expect(await recall.count()).toBe(0);
+  await page.getByRole('button', { name: /^Rates/, expanded: false }).click();
+  await recall.waitFor();
+  await page.getByRole('button', { name: /^Rates/, expanded: true }).click();
+  await page.getByRole('searchbox', { name: 'Find a metric' }).fill('sensitivity');
+  await recall.waitFor();
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
 });

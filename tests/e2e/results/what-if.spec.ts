@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { open, quiet } from '../support/browser';
-import { settled } from '../support/states.mjs';
 
 const row = (page: Page, label: string) =>
   page.getByRole('region', { name: 'What would change the answer' }).locator('dl > div').filter({ hasText: label });
@@ -44,40 +43,6 @@ describe('what would change the answer', () => {
     await card.getByText('Ціна пропуску').waitFor();
     await expect.poll(() => card.innerText()).toMatch(/Ціна пропуску\s+не задано/);
     expect(await card.locator('svg > rect:last-child').count()).toBe(0);
-    quiet(page);
-  });
-});
-
-describe('no view is unreasonably long', () => {
-  const tabs = ['', 'costs', 'certainty', 'all'] as const;
-  test.each([
-    [1280, 'en'],
-    [1280, 'uk'],
-    [390, 'en'],
-    [390, 'uk'],
-  ])('%i pixels wide, %s', async (width, locale) => {
-    for (const tab of tabs) {
-      const page = await open(`#/${tab}`, { viewport: { width, height: 844 }, locale });
-      await settled(page);
-      const most = width === 390 && tab === '' ? 1100 : 2000;
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollHeight), { message: tab })
-        .toBeLessThanOrEqual(most);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      quiet(page);
-    }
-  });
-  test('a phone folds what is secondary, and opens it in place', async () => {
-    const page = await open('#/costs', { viewport: { width: 390, height: 844 } });
-    for (const title of [
-      'Which classifier for which costs',
-      'What a classifier adds',
-      'Thresholds by rule',
-      'Contributions to the yield',
-    ]) {
-      await page.getByRole('button', { name: title }).click();
-      await page.getByRole('heading', { name: title }).waitFor();
-    }
     quiet(page);
   });
 });

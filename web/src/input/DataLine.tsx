@@ -14,8 +14,10 @@ const most = 5;
 
 /** The data in one line, on the tabs: what they are, and the way to change them. */
 export function DataLine() {
-  const { classifiers, positive, classes, item } = doc.value;
+  const { positive, classes, item, sets } = doc.value;
   const result = report.value;
+  // Label sets name their own classifiers, and none of their labels is positive.
+  const { classifiers } = sets !== undefined && result ? result : doc.value;
   const total = result && items(result);
   return (
     <div class={styles.line}>
@@ -34,7 +36,7 @@ export function DataLine() {
           total !== null &&
             total !== undefined &&
             t('data.line.items', { count: count(total), item: item || t('verdict.item') }),
-          classes.length <= 2 && t('data.line.positive', { class: positive }),
+          sets === undefined && classes.length <= 2 && t('data.line.positive', { class: positive }),
         ]
           .filter(Boolean)
           .join(', ')}

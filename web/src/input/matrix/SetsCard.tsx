@@ -35,7 +35,7 @@ export function SetsCard({ folded, onFold }: Folding) {
       <textarea
         id={id}
         class={styles.text}
-        rows={Math.min(14, Math.max(4, (document.sets ?? '').split('\n').length))}
+        rows={Math.min(9, Math.max(4, (document.sets ?? '').split('\n').length))}
         wrap="off"
         dir="ltr"
         spellcheck={false}

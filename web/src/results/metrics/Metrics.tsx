@@ -11,16 +11,16 @@ import { onTab } from '../../state/route';
 import { Button } from '../../ui/Button';
 import { Choice } from '../../ui/fields/Choice';
 import { Later } from '../../ui/Later';
-import { decimalsFor, isMany, quantity, type Utility } from '../../values/figures';
+import { decimalsFor, isMany, type Metric, quantity, type Utility } from '../../values/figures';
 import { names } from '../../values/names';
 import { SearchBox } from '../../values/SearchBox';
 import { meant, search } from '../../values/search';
 import styles from './Metrics.module.css';
 import { MetricsTable, type Section } from './MetricsTable';
-import { families, type Row, rowsOf, type Sort, sorted } from './rows';
+import { families, ofEachClass, type Row, rowsOf, type Sort, sorted } from './rows';
 
 /** Of many classes only. */
-const perClass = () => import('../classes/Averages').then((found) => found.Averages);
+const perClass = () => import('./Averages').then((found) => found.Averages);
 
 interface MetricsProps {
   report: Report;
@@ -52,6 +52,8 @@ export function Metrics({ report, classifiers, agreement, catalogue, all = false
   const sections = sectionsOf({ rows, popular, all, query, sort, also });
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set([ownFamily]));
   const found = sections.reduce((sum, section) => sum + section.rows.length, 0);
+  const split = byClass && view !== 'whole';
+  const searched = split ? ofEachClass(catalogue, classifiers) : rows.map(({ metric }) => metric);
   if (rows.length === 0) {
     return (
       <Card title={t('metrics.title')} class={styles.card ?? ''}>
@@ -89,10 +91,13 @@ export function Metrics({ report, classifiers, agreement, catalogue, all = false
           onChange={setView}
         />
       )}
-      {found === 0 ? (
-        <Nothing rows={rows} query={query} also={also} onSearch={setQuery} />
-      ) : byClass && view !== 'whole' ? (
-        <Later load={perClass} given={{ report, classifiers, catalogue, view, all, query, also }} />
+      {(split ? search(searched, query, also).length : found) === 0 ? (
+        <Nothing metrics={searched} query={query} also={also} onSearch={setQuery} />
+      ) : split ? (
+        <Later
+          load={perClass}
+          given={{ report, classifiers, catalogue, view, all, query, also, unfolded, onUnfold: setUnfolded }}
+        />
       ) : (
         <MetricsTable
           report={report}
@@ -126,20 +131,15 @@ function AllLink() {
   );
 }
 
-interface NothingProps extends Pick<Shown, 'rows' | 'query' | 'also'> {
+interface NothingProps extends Pick<Shown, 'query' | 'also'> {
+  /** Among which it was looked for. */
+  metrics: readonly Metric[];
   onSearch: (query: string) => void;
 }
 
 /** Nothing is found: perhaps another word was meant. */
-function Nothing({ rows, query, also, onSearch }: NothingProps) {
-  const guess =
-    query.trim() !== ''
-      ? meant(
-          rows.map(({ metric }) => metric),
-          query,
-          also,
-        )
-      : null;
+function Nothing({ metrics, query, also, onSearch }: NothingProps) {
+  const guess = query.trim() !== '' ? meant(metrics, query, also) : null;
   return (
     <p class={styles.nothing}>
       {t('metrics.nothing', { query })}{' '}

@@ -11,6 +11,10 @@ export interface Row {
   readonly key?: string;
 }
 
+/** The metrics of two classes that the report holds for each class. */
+export const ofEachClass = (catalogue: Catalogue, classifiers: readonly Classifier[]): Metric[] =>
+  catalogue.metrics.filter(({ id }) => classifiers.some(({ per_class }) => per_class[0]?.metrics[id]));
+
 export type SortKey =
   | { readonly by: 'family' | 'name' | 'agreement' }
   | { readonly by: 'value'; readonly classifier: number };

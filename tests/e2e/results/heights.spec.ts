@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { open, quiet } from '../support/browser';
+import { settled } from '../support/states.mjs';
+import { classDecisions, classMatrices, classScores, labelSets } from '../support/tables';
+
+describe('no view is unreasonably long', () => {
+  const tabs = ['', 'costs', 'certainty', 'all'] as const;
+  test.each([
+    [1280, 'en'],
+    [1280, 'uk'],
+    [390, 'en'],
+    [390, 'uk'],
+  ])('%i pixels wide, %s', async (width, locale) => {
+    for (const tab of tabs) {
+      const page = await open(`#/${tab}`, { viewport: { width, height: 844 }, locale });
+      await settled(page);
+      const most = width === 390 && tab === '' ? 1100 : 2000;
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollHeight), { message: tab })
+        .toBeLessThanOrEqual(most);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      quiet(page);
+    }
+  });
+  test('a phone folds what is secondary, and opens it in place', async () => {
+    const page = await open('#/costs', { viewport: { width: 390, height: 844 } });
+    for (const title of [
+      'Which classifier for which costs',
+      'What a classifier adds',
+      'Thresholds by rule',
+      'Contributions to the yield',
+    ]) {
+      await page.getByRole('button', { name: title }).click();
+      await page.getByRole('heading', { name: title }).waitFor();
+    }
+    quiet(page);
+  });
+});
+
+/** No view is longer than this, or wider than the page. */
+async function fits(page: Page, view: string): Promise<void> {
+  await settled(page);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollHeight), { message: view })
+    .toBeLessThanOrEqual(2000);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), view).toBe(1280);
+}
+
+async function give(page: Page, name: string, content: string): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page.locator(`h3[title="${name}"]`).waitFor();
+}
+
+/** The four tabs, and in the last every view of the metrics. */
+async function allFit(page: Page, name: string): Promise<void> {
+  await fits(page, `${name}: overview`);
+  for (const tab of ['costs', 'certainty', 'all']) {
+    await page.locator(`main nav a[href*="#/${tab}"]`).click();
+    await page.locator(`main[data-tab=${tab}]`).waitFor();
+    await fits(page, `${name}: ${tab}`);
+  }
+  const views = page
+    .locator('main section:has([type=search])')
+    .last()
+    .locator('fieldset')
+    .first()
+    .locator('input[type=radio]');
+  for (let i = 0; i < (await views.count()); i += 1) {
+    await views.nth(i).check({ force: true });
+    await fits(page, `${name}: all, ${i}`);
+  }
+}
+
+describe('no view of many classes is unreasonably long', () => {
+  let sets = '';
+  beforeAll(async () => {
+    const page = await open();
+    await page.getByRole('button', { name: 'Paste', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Matrices as text, in any format' }).fill(labelSets(200));
+    await page.getByRole('button', { name: 'Use as label sets' }).click();
+    await page.getByText(/exactly the right labels/).waitFor();
+    await page.waitForFunction(() => location.hash.includes('z='));
+    sets = new URL(page.url()).hash;
+  });
+  const files = {
+    'scores.csv': classScores(10, 600, ['A', 'B']),
+    'decisions.csv': classDecisions(10, 600, ['model one', 'model two']),
+  };
+  test.each(['en', 'uk'])('1280 pixels wide, %s', async (locale) => {
+    for (const [name, content] of Object.entries(files)) {
+      const page = await open('', { viewport: { width: 1280, height: 844 }, locale });
+      await give(page, name, content);
+      await allFit(page, name);
+      quiet(page);
+    }
+    for (const link of [classMatrices(3), classMatrices(20), sets]) {
+      const page = await open(link, { viewport: { width: 1280, height: 844 }, locale });
+      await allFit(page, link.slice(0, 20));
+      quiet(page);
+    }
+  });
+});
