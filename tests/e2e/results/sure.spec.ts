@@ -143,7 +143,6 @@ it('plans a test set for what the page shows, and for areas and shares', async (
   const page = await open();
   await page.waitForSelector(verdict);
   await tab(page, 'Certainty');
-  await page.getByRole('button', { name: 'Show: Sample size' }).click();
   const card = page.getByRole('region', { name: 'Sample size' });
   const said = async () => plain(await card.getByRole('status').innerText());
   await expect.poll(said).toMatch(/^[\d,]+ items detect a difference of 7 € with probability 80 %\./);
@@ -173,7 +172,6 @@ it('shows what more items are worth, and from how many decisions they pay', asyn
   const page = await open('#/?v=1&c=no,yes&p=yes&m=A~50,5;10,35&m=B~48,7;7,38&u=0,-1;-5,0&unit=EUR');
   await page.waitForSelector(verdict);
   await tab(page, 'Certainty');
-  await page.getByRole('button', { name: 'Show: What more items are worth' }).click();
   const card = page.getByRole('region', { name: 'What more items are worth' }).first();
   await expect.poll(() => card.getByRole('row').count()).toBe(6);
   expect(await card.getByRole('columnheader').allInnerTexts()).toHaveLength(2);
@@ -192,7 +190,6 @@ it('says where no number of items would change the choice', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
   await tab(page, 'Certainty');
-  await page.getByRole('button', { name: 'Show: What more items are worth' }).click();
   await page.getByText('No number of items would change the choice.').waitFor();
   quiet(page);
 });
@@ -201,7 +198,6 @@ it('plans what other data leave to plan', async () => {
   const page = await open();
   await page.waitForSelector(verdict);
   await tab(page, 'Certainty');
-  await page.getByRole('button', { name: 'Show: Sample size' }).click();
   const card = page.getByRole('region', { name: 'Sample size' });
   await card.getByText(/^If A and B are as good/).waitFor();
   const rows = ['cat,cat', 'dog,dog', 'owl,owl', 'owl,cat'].join('\n');
@@ -213,9 +209,52 @@ it('plans what other data leave to plan', async () => {
     .first()
     .waitFor();
   await tab(page, 'Certainty');
-  await page.getByRole('button', { name: 'Show: Sample size' }).click();
   await expect.poll(async () => plain(await card.getByRole('status').innerText())).toMatch(/make the 95 % interval/);
   expect(await card.getByRole('alert').count()).toBe(0);
+  quiet(page);
+});
+
+it('shows the difference that the verdict is about, with its interval, and who is best how probably', async () => {
+  const page = await open('');
+  await tab(page, 'Certainty');
+  const card = page.getByRole('region', { name: 'Yields and their difference' });
+  // The same numbers as in the verdict.
+  await expect
+    .poll(async () => plain(await page.textContent(verdict)))
+    .toMatch(/2\.95 € more than +A .*1\.08 to 4\.82/);
+  const row = card.getByRole('row', { name: /^B − A/ });
+  await expect.poll(async () => plain(await row.innerText())).toMatch(/\+2\.95 €\s+1\.08 € to 4\.82 € \(95 %\)/);
+  await expect
+    .poll(async () => plain(await card.locator('div:has(> dl)').innerText()))
+    .toMatch(/Probability of being best\s+B\s+(over )?0\.999\s+A\s+0\.001\s+always “default”\s+under 0\.001/);
+  // Planning stands open beside the tests; both cards of a row are as high as each other.
+  const tops = await page
+    .locator('[data-card=tests], [data-card=plan], [data-card=worth]')
+    .evaluateAll((cards) => cards.map((it) => it.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]));
+  expect(tops[0]?.[0]).toBe(tops[1]?.[0]);
+  await expect
+    .poll(() =>
+      page
+        .locator('[data-card=tests], [data-card=worth]')
+        .evaluateAll(([a, b]) =>
+          Math.abs((a?.getBoundingClientRect().bottom ?? 0) - (b?.getBoundingClientRect().bottom ?? 9)),
+        ),
+    )
+    .toBeLessThan(1);
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});
+
+it('draws a difference that has no zero on the scale of the yields on one of its own', async () => {
+  const page = await open('#/?v=1&c=ill,well&p=ill&m=A~90,10;60,400&m=B~80,20;20,440');
+  await tab(page, 'Certainty');
+  const card = page.getByRole('region', { name: 'Yields and their difference' });
+  const row = card.getByRole('row', { name: /^B − A/ });
+  await expect.poll(async () => plain(await row.innerText())).toMatch(/\+[\d.]+ pp\s+[−\d.]+ pp to [\d.]+ pp/);
+  await card
+    .locator('svg text')
+    .filter({ hasText: /^0\spp$/ })
+    .waitFor();
   quiet(page);
 });
 

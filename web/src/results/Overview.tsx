@@ -30,9 +30,6 @@ const calibrated = (report: Report) =>
 const fewClasses = 12;
 const fewClassifiers = 3;
 
-/** Classes from which their table is about as high as the metrics; a lower one stands above them. */
-const leastBeside = 6;
-
 /** Whether recall and precision of each class stand beside the metrics. */
 const ratedByClass = (report: Report) =>
   isMany(report) &&
@@ -62,15 +59,7 @@ export function Overview({ report: result, catalogue: list }: Shown) {
           )}
         </Part>
       )}
-      <div
-        class={
-          calibrated(result)
-            ? styles.beside
-            : ratedByClass(result) && result.classes.length >= leastBeside
-              ? styles.halves
-              : styles.overview
-        }
-      >
+      <div class={calibrated(result) ? styles.beside : ratedByClass(result) ? styles.halves : styles.overview}>
         {ratedByClass(result) && (
           <Part of={result} behind={2} also={[list]}>
             {(it) => (

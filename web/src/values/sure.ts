@@ -11,5 +11,6 @@ export const isDrawing = (report: Report) =>
 /** A probability that never claims certainty it does not have. */
 export function chance(probability: number): string {
   if (probability > 0.999) return t('safe.over', { value: number(0.999) });
-  return number(probability, { decimals: probability > 0.99 ? 3 : 2 });
+  if (probability < 0.001) return t('safe.under', { value: number(0.001) });
+  return number(probability, { decimals: probability > 0.99 || probability < 0.01 ? 3 : 2 });
 }

@@ -23,7 +23,7 @@ export function DrawnCard({ report, drawn, onPlan }: DrawnProps) {
   const n = items(report) ?? report.n;
   const effective = drawn.effective_items ?? n;
   return (
-    <Card title={t('drawn.title')} line={t('drawn.line')}>
+    <Card title={t('drawn.title')} class={styles.card ?? ''}>
       <dl class={styles.facts}>
         <Fact name={t('drawn.how')} value={t(`drawn.how.${drawn.totals}`)}>
           {sizes(report)}

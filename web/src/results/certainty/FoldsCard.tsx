@@ -22,10 +22,8 @@ export function FoldsCard({ report, catalogue }: { report: Report; catalogue: Ca
   return (
     <>
       <p class={styles.text}>{t('folds.note', { count: first.folds.each.length })}</p>
-      <div class={drawn.length > 0 && report.fold_ranks ? styles.halves : ''}>
-        {drawn.length > 0 && <Bands drawn={drawn} catalogue={catalogue} />}
-        {report.fold_ranks && <FoldRanks ranks={report.fold_ranks} report={report} catalogue={catalogue} />}
-      </div>
+      {drawn.length > 0 && <Bands drawn={drawn} catalogue={catalogue} />}
+      {report.fold_ranks && <FoldRanks ranks={report.fold_ranks} report={report} catalogue={catalogue} />}
       <Spreads folded={folded} catalogue={catalogue} />
     </>
   );
@@ -123,7 +121,7 @@ function Bands({ drawn, catalogue }: { drawn: readonly Folded[]; catalogue: Cata
         {...(mean && { table: tableOf(mean, axes, t('folds.title')) })}
         x={share(axes.x)}
         y={share(axes.y)}
-        side={380}
+        side={260}
         grid
       >
         {(x, y) => (

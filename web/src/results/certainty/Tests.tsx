@@ -39,6 +39,8 @@ const leading = [
   ...['metric_paired', 'not_inferior', 'equivalent'], // asked for
 ];
 const mostRows = 5;
+/** Classifiers that the best is first compared with: those that earn nearly as much. */
+const mostRivals = 3;
 
 interface TestsProps {
   report: Report;
@@ -49,18 +51,20 @@ interface TestsProps {
 /** Tests of each pair of classifiers on the same items, question by question. */
 export function Tests({ report, catalogue, comparisons }: TestsProps) {
   const [all, setAll] = useState(false);
-  const best = report.utility?.ranking[0] ?? report.classifiers[0]?.name ?? '';
+  const [best = '', ...others] = report.utility?.ranking ?? report.classifiers.map(({ name }) => name);
+  const rivals = others.slice(0, mostRivals);
+  const near = (name: string, other: string) => name === best && rivals.includes(other);
   const long = comparisons.length > mostRows;
   const listed =
     all || !long
       ? comparisons
-      : comparisons.filter(({ a, b, test }) => leading.includes(test) && (a === best || b === best));
+      : comparisons.filter(({ a, b, test }) => leading.includes(test) && (near(a, b) || near(b, a)));
   const groups = [...new Set(listed.map(({ test }) => asks[test] ?? 'other'))].sort(
     (a, b) => Number(b === 'yields') - Number(a === 'yields'),
   );
   const corrected = comparisons.some(({ p_holm: holm }) => holm !== undefined);
   return (
-    <section class={`${styles.part} ${styles.tests}`}>
+    <section class={`${styles.part} ${styles.tests}`} data-corrected={corrected || undefined}>
       <div class={styles.head}>
         <h4 class={styles.title}>{t('tests.title')}</h4>
         {long && (
@@ -72,25 +76,22 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
       <p class={styles.text}>
         {t(corrected ? 'tests.text.holm' : 'tests.text')}
         {report.clusters && ` ${t('tests.clusters', { ...report.clusters })}`}
-        {long && !all && report.classifiers.length > 2 && ` ${t('tests.brief', { name: best })}`}
+        {long &&
+          !all &&
+          others.length > 1 &&
+          ` ${t(others.length > mostRivals ? 'tests.brief.next' : 'tests.brief', { name: best, count: mostRivals })}`}
       </p>
       <Scroll label={t('tests.title')}>
         <table class={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('sure.pair')}</th>
-              <th scope="col">{t('tests.test')}</th>
-              <th scope="col">{t('parts.difference')}</th>
-              <th scope="col">p</th>
-              {corrected && <th scope="col">{t('tests.holm')}</th>}
-            </tr>
-          </thead>
+          <Heads corrected={corrected} />
           {groups.map((group) => (
             <tbody key={group}>
               <tr>
                 <th scope="rowgroup" colSpan={corrected ? 5 : 4} class={styles.group}>
                   {t(`tests.asks.${group}`)}
-                  {group === 'areas' && <Areas report={report} catalogue={catalogue} />}
+                  {group === 'areas' && (
+                    <Areas report={report} catalogue={catalogue} of={all || !long ? null : [best, ...rivals]} />
+                  )}
                 </th>
               </tr>
               {listed
@@ -122,8 +123,22 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
           ))}
         </table>
       </Scroll>
-      <Margins report={report} catalogue={catalogue} />
+      <Margins report={report} catalogue={catalogue} open={others.length < 2} />
     </section>
+  );
+}
+
+function Heads({ corrected }: { corrected: boolean }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('sure.pair')}</th>
+        <th scope="col">{t('tests.test')}</th>
+        <th scope="col">{t('parts.difference')}</th>
+        <th scope="col">p</th>
+        {corrected && <th scope="col">{t('tests.holm')}</th>}
+      </tr>
+    </thead>
   );
 }
 
@@ -139,7 +154,9 @@ const named = ({ metrics }: Catalogue, test: string, metric: string | undefined)
     : t(`tests.${test}`);
 
 /** Where the largest acceptable losses are stated. */
-function Margins({ report, catalogue }: Pick<TestsProps, 'report' | 'catalogue'>) {
+function Margins({ report, catalogue, open }: Pick<TestsProps, 'report' | 'catalogue'> & { open: boolean }) {
+  // What is typed later must not close it.
+  const [stated] = useState(open || Object.keys(margins.value).length > 0);
   const field = (of: 'yield_margin' | 'area_margin', most: number) => (
     <NumberField
       label={t(`tests.${of}`)}
@@ -153,11 +170,14 @@ function Margins({ report, catalogue }: Pick<TestsProps, 'report' | 'catalogue'>
     />
   );
   return (
-    <div class={styles.settings}>
-      {field('yield_margin', 1e15)}
-      {report.classes.length === 2 && report.classifiers.some(({ curves }) => curves) && field('area_margin', 1)}
-      <MetricMargin report={report} catalogue={catalogue} />
-    </div>
+    <details open={stated} class={styles.margins}>
+      <summary>{t('tests.margins')}</summary>
+      <div class={styles.settings}>
+        {field('yield_margin', 1e15)}
+        {report.classes.length === 2 && report.classifiers.some(({ curves }) => curves) && field('area_margin', 1)}
+        <MetricMargin report={report} catalogue={catalogue} />
+      </div>
+    </details>
   );
 }
 
@@ -202,13 +222,13 @@ function MetricMargin({ report, catalogue }: Pick<TestsProps, 'report' | 'catalo
   );
 }
 
-/** The areas that are compared, each with its interval. */
-function Areas({ report, catalogue }: Pick<TestsProps, 'report' | 'catalogue'>) {
+/** The areas that are compared, each with its interval; null: all. */
+function Areas({ report, catalogue, of }: Pick<TestsProps, 'report' | 'catalogue'> & { of: readonly string[] | null }) {
   const id = areaOf(catalogue, largeCurves[0] ?? '')?.id ?? '';
   return (
     <small class={styles.areas}>
       {report.classifiers.map(({ name, metrics: { [id]: area } }, index) => {
-        if (area?.value == null) return null;
+        if (area?.value == null || (of && !of.includes(name))) return null;
         const write = (value: number) => number(value, { significant: 3 });
         const { value, ci } = area;
         return (

@@ -6,11 +6,13 @@ import { amount, count, percent } from '../../i18n/numbers';
 import { Strip, StripAxis } from '../../plot/Strip';
 import { around, linear } from '../../plot/scale';
 import { Marker } from '../../ui/Marker';
+import { narrow } from '../../ui/narrow';
 import { series } from '../../ui/series';
 import { drawnOf, Rest } from '../../values/Crowd';
 import { indices, items, type Utility } from '../../values/figures';
 import { nearestRival } from '../../values/flips';
 import { gapWriter, tickWriter, unitNote, yieldWriter } from '../../values/yields';
+import { Chances, Difference, ownScale, toldApart } from './Difference';
 import styles from './YieldCard.module.css';
 
 interface YieldCardProps {
@@ -33,14 +35,16 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
   const { domain, zero } = around(compared ? measured : [0, ...measured, ...baselines.map(({ value }) => value)]);
   const ticks = linear(domain, [0, 100]).ticks(compared ? 3 : 4);
   const best = yields[0]?.value ?? 0;
-  // Few rows take the room that the card next to them needs anyway.
-  const rowHeight = yields.length + baselines.length <= 4 ? 50 : 38;
+  const level = yields.find(({ ci }) => ci)?.ci?.level;
+  const rows = yields.length + baselines.length;
+  const rowHeight = narrow.value ? 30 : rows <= 4 ? 46 : rows <= 8 ? 36 : 26;
+  const apart = toldApart(utility);
+  const inside = compared && apart && zero && apart.ci.low >= domain[0] && apart.ci.high <= domain[1];
   const scale = { utility, compared, rowHeight, best, domain, ticks, zero, total };
   return (
     <Card
       name="yields"
       title={t(compared ? 'yield.title.pair' : 'yield.title')}
-      line={t(yields.length > 1 ? 'yield.line' : 'yield.line.one')}
       note={unitNote(utility, item)}
       exports={['yields']}
       class={styles.card ?? ''}
@@ -54,6 +58,9 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
             </th>
             <td class={styles.picture} />
             <th scope="col">{t('yield.value')}</th>
+            <th scope="col" class={styles.ends}>
+              {level !== undefined && t('yield.level', { level: percent(level) })}
+            </th>
             {compared && <th scope="col">{t('yield.gap')}</th>}
             {total !== null && (
               <th scope="col" class={styles.total}>
@@ -67,16 +74,19 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
             <Yield key={each.name} of={each} index={places.get(each.name) ?? 0} {...scale} />
           ))}
           <Baselines baselines={baselines} {...scale} />
+          {apart && inside && <Difference of={apart} own={false} {...scale} />}
           <tr class={styles.axis} aria-hidden="true">
             <td />
             <td class={styles.picture}>
               <StripAxis domain={domain} ticks={ticks} format={tickWriter(utility)} />
             </td>
-            <td colSpan={3} />
+            <td colSpan={4} />
           </tr>
+          {apart && !inside && <Difference of={apart} own {...scale} domain={ownScale(apart)} />}
         </tbody>
       </table>
       <Rest of={yields.length} />
+      <Chances utility={utility} places={places} decisions={baselines.map(({ decision }) => decision)} />
       <Ranges report={report} utility={utility} />
     </Card>
   );
@@ -205,6 +215,9 @@ function Yield({
         )}
       </td>
       <td class={styles.strong}>{text(value, true)}</td>
+      <td class={`${styles.soft} ${styles.ends}`} aria-hidden="true">
+        {ci && t('yield.from', { low: text(ci.low), high: text(ci.high) })}
+      </td>
       {compared && <td class={styles.soft}>{value === best ? t('yield.best') : gap(value - best, true)}</td>}
       {total !== null && (
         <td class={`${styles.soft} ${styles.total}`}>{amount(value * total, utility.unit, { significant: 6 })}</td>
@@ -247,6 +260,7 @@ function Baselines({ utility, baselines, compared, rowHeight, best, domain, tick
             </Strip>
           </td>
           <td class={!compared && value > best ? styles.beats : undefined}>{text(value, true)}</td>
+          <td class={styles.ends} />
           {compared && <td class={value > best ? styles.beats : styles.soft}>{gap(value - best, true)}</td>}
           {total !== null && (
             <td class={`${styles.soft} ${styles.total}`}>{amount(value * total, utility.unit, { significant: 6 })}</td>
