@@ -55,6 +55,16 @@ async function give(page: Page, name: string, content: string): Promise<void> {
   await page.locator(`h3[title="${name}"]`).waitFor();
 }
 
+/** The curves of the last tab, where there are scores. */
+async function curvesFit(page: Page, name: string): Promise<void> {
+  const curves = page.locator('main input[type=radio][value=curves]');
+  if ((await curves.count()) === 0) return;
+  await curves.check({ force: true });
+  await page.locator('main figure').nth(7).waitFor();
+  await fits(page, `${name}: curves`);
+  await page.locator('main input[type=radio][value=metrics]').check({ force: true });
+}
+
 /** The four tabs, and in the last every view of the metrics. */
 async function allFit(page: Page, name: string): Promise<void> {
   await fits(page, `${name}: overview`);
@@ -73,6 +83,7 @@ async function allFit(page: Page, name: string): Promise<void> {
     await views.nth(i).check({ force: true });
     await fits(page, `${name}: all, ${i}`);
   }
+  await curvesFit(page, name);
 }
 
 test.each(['en', 'uk'])('no view of any file of two classes is unreasonably long: %s', async (locale) => {
@@ -93,6 +104,7 @@ test.each(['en', 'uk'])('no view of any file of two classes is unreasonably long
       await page.locator(`main[data-tab=${tab}]`).waitFor();
       await fits(page, `${name}: ${tab}`);
     }
+    await curvesFit(page, name);
   }
   quiet(page);
 });

@@ -70,6 +70,7 @@ export const tab = (page: Page, name: 'Overview' | 'Costs' | 'Certainty' | 'All 
 export async function everyCurve(page: Page) {
   await tab(page, 'All curves and metrics');
   await page.getByRole('radio', { name: 'Curves', exact: true }).check();
+  await page.getByRole('button', { name: /^Show all \d+ curves$/ }).click();
 }
 
 /** Opens a part of the first view that a phone has folded to a line. */

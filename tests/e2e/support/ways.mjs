@@ -15,6 +15,7 @@ export async function everyCurve(page, least) {
   await tab(page, 'All curves and metrics');
   await page.getByRole('radio', { name: 'Curves', exact: true }).check();
   const every = card(page, 'All curves');
+  await every.getByRole('button', { name: /^Show all \d+ curves$/ }).click();
   await every.locator('figure').nth(least).waitFor();
   return every;
 }

@@ -50,7 +50,7 @@ export function AllTab({ report: result, catalogue: list }: Shown) {
           </Part>
           <Part of={result} behind={1}>
             {(it) => (
-              <>
+              <div class={styles.halves}>
                 {it.curve_differences && (
                   <Later
                     load={() => import('./curves/DifferenceCard').then((found) => found.DifferenceCard)}
@@ -63,7 +63,7 @@ export function AllTab({ report: result, catalogue: list }: Shown) {
                     given={{ report: it, information: it.threshold_information }}
                   />
                 )}
-              </>
+              </div>
             )}
           </Part>
         </>

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { registry } from '../document/definitions';
 import { metric as openMetric, report } from '../document/state';
 import { t } from '../i18n';
-import { allView } from '../state/curves';
+import { allCurves, allView } from '../state/curves';
 import { guide } from '../state/guide';
 import { openCard, openTab } from '../state/pages/navigation';
 import { type CardName, route, type Tab } from '../state/route';
@@ -14,6 +14,7 @@ import styles from './Finder.module.css';
 /** To the curves, where the data have any. */
 function openCurves(): void {
   allView.value = 'curves';
+  allCurves.value = true;
   openTab('all');
 }
 

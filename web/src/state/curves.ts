@@ -9,6 +9,9 @@ export const byThreshold = 'metric_by_threshold';
 /** Whether the curves next to ROC and precision-recall are shown, and so computed. */
 export const everyCurve = signal(false);
 
+/** Whether all of them are drawn, or as many as a screen or two have room for. */
+export const allCurves = signal(false);
+
 /** What the tab of everything shows. */
 export const allView = signal<'metrics' | 'curves'>('metrics');
 

@@ -7,8 +7,8 @@ import { capital, t } from '../../../i18n';
 import { percent } from '../../../i18n/numbers';
 import { drawMetrics, showEveryCurve } from '../../../state/calculator';
 import { againstThreshold, largeCurves } from '../../../state/chosen';
-import { byThreshold, classCursor, metricLines } from '../../../state/curves';
-import { IconButton } from '../../../ui/Button';
+import { allCurves, byThreshold, classCursor, metricLines } from '../../../state/curves';
+import { Button, IconButton } from '../../../ui/Button';
 import { Select } from '../../../ui/fields/Select';
 import { Marker } from '../../../ui/Marker';
 import { areaOf } from '../../../values/areas';
@@ -191,6 +191,9 @@ function picturesOf(given: Kind, shown: Shown, { classifiers }: Report, catalogu
   }));
 }
 
+/** Curves that are drawn at first. */
+const first = 8;
+
 /** Every other curve of the registry, small, side by side and under the same cursor; computed when asked for. */
 export function EveryCurve({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
   useEffect(showEveryCurve, []);
@@ -222,7 +225,7 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
           </p>
           <div class={styles.room}>
             <ul class={styles.tiles}>
-              {pictures.map(({ lacking, ...picture }) => (
+              {pictures.slice(0, allCurves.value ? undefined : first).map(({ lacking, ...picture }) => (
                 <li key={`${picture.kind.id} ${picture.lines?.join() ?? ''}`}>
                   <CurveTile
                     {...picture}
@@ -236,6 +239,18 @@ export function EveryCurve({ report, catalogue }: { report: Report; catalogue: C
               ))}
             </ul>
           </div>
+          {pictures.length > first && (
+            <Button
+              kind="plain"
+              class="no-print"
+              aria-expanded={allCurves.value}
+              onClick={() => {
+                allCurves.value = !allCurves.value;
+              }}
+            >
+              {t(allCurves.value ? 'every.fewer' : 'every.all', { count: pictures.length })}
+            </Button>
+          )}
         </>
       )}
     </Card>
