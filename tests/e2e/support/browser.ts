@@ -70,7 +70,8 @@ export const tab = (page: Page, name: 'Overview' | 'Costs' | 'Certainty' | 'All 
 export async function everyCurve(page: Page) {
   await tab(page, 'All curves and metrics');
   await page.getByRole('radio', { name: 'Curves', exact: true }).check();
-  await page.getByRole('button', { name: /^Show all \d+ curves$/ }).click();
+  const more = page.getByRole('button', { name: /^Show (all \d+|fewer) curves$/ });
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
 }
 
 /** Opens a part of the first view that a phone has folded to a line. */

@@ -15,7 +15,8 @@ export async function everyCurve(page, least) {
   await tab(page, 'All curves and metrics');
   await page.getByRole('radio', { name: 'Curves', exact: true }).check();
   const every = card(page, 'All curves');
-  await every.getByRole('button', { name: /^Show all \d+ curves$/ }).click();
+  const more = every.getByRole('button', { name: /^Show (all \d+|fewer) curves$/ });
+  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
   await every.locator('figure').nth(least).waitFor();
   return every;
 }

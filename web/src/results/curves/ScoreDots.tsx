@@ -31,7 +31,7 @@ interface ScoreDotsProps {
 
 /** Dots of a class: each is a hundredth of it. */
 const dots = 100;
-const half = 27;
+const half = 25;
 const gap = 6;
 const top = 32;
 const left = 150;
