@@ -204,7 +204,8 @@ export function sentence(judgement: Judgement, report: Report, utility: Utility,
       );
     return (
       <>
-        {t(`verdict.always.${kind}`, { decision, amount: size, item })} <span class={utility.assumed ? '' : styles.line}>{rest}</span>
+        {t(`verdict.always.${kind}`, { decision, amount: size, item })}{' '}
+        <span class={utility.assumed ? '' : styles.line}>{rest}</span>
       </>
     );
   }
