@@ -79,4 +79,15 @@ describe('the calculator on a phone', { concurrent: false }, () => {
     await cell(page, 'A', 'long', 'long').waitFor();
     quiet(page);
   });
+
+  it('opens and closes the file by keys where the focus stays', async () => {
+    const page = await open('', { viewport: { width: 390, height: 844 } });
+    const opens = page.getByRole('button', { name: 'Expand loan-applications.csv to edit' });
+    const closes = page.getByRole('button', { name: 'Collapse', exact: true });
+    await opens.press('Enter');
+    await expect.poll(() => closes.evaluate((it) => it === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => opens.evaluate((it) => it === document.activeElement)).toBe(true);
+    quiet(page);
+  });
 });

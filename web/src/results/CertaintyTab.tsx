@@ -95,7 +95,7 @@ function Asked({ report, catalogue, planned }: AskedProps) {
             title={t('folds.title')}
             exports={['folds']}
             line={t('folds.line')}
-            asked
+            asked={!narrow.value}
             answer={() => import('./certainty/FoldsCard').then((found) => found.FoldsCard)}
             given={{ report, catalogue }}
           />

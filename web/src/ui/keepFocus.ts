@@ -6,6 +6,8 @@ const takes = ':is(button, input, select, textarea):enabled, a[href], [tabindex=
  */
 export function keepFocus(): () => void {
   let chain: Element[] = [];
+  /** Of each in the chain, its place among what is beside it. */
+  let places: number[] = [];
   let frame = 0;
   /** Whether what had the focus has gone or was switched off since: not that somebody clicked where nothing is. */
   let taken = false;
@@ -14,6 +16,7 @@ export function keepFocus(): () => void {
     chain = [];
     taken = false;
     for (let at = target as Element | null; at && at !== document.body; at = at.parentElement) chain.push(at);
+    places = chain.map((at) => [...(at.parentElement?.children ?? [])].indexOf(at));
   };
   const mend = () => {
     const [last] = chain;
@@ -22,9 +25,13 @@ export function keepFocus(): () => void {
     if (!gone(last)) (last as HTMLElement).focus({ preventScroll: true });
     if (document.activeElement !== document.body) return;
     const main = document.getElementById('main');
-    for (const home of chain.slice(1)) {
+    for (const [i, home] of chain.slice(1).entries()) {
       if (!home.isConnected) continue;
-      const next = home.contains(main) ? main : home.querySelector<HTMLElement>(takes);
+      // What stands in its place first: a card that was one line, and there what makes it a line again.
+      const place = home.children[places[i] ?? -1];
+      const instead =
+        place?.querySelector<HTMLElement>('button[aria-expanded=true]') ?? place?.querySelector<HTMLElement>(takes);
+      const next = home.contains(main) ? main : (instead ?? home.querySelector<HTMLElement>(takes));
       next?.focus({ preventScroll: true });
       if (document.activeElement !== document.body) return;
     }
