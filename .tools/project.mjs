@@ -1,6 +1,7 @@
 // What the other scripts share: where things are, how a command is run, how the machine is made ready. Plain Node, because these run
 // before any package is installed.
 
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -37,24 +38,47 @@ export async function script(main) {
 }
 
 /**
+ * The account of the work that is going on: every command that `run` runs for it adds its processor seconds, with those of its own children,
+ * to `seconds`. With `nice`, its commands give way to all others.
+ */
+export const account = new AsyncLocalStorage();
+
+const timed = '"$@" 3>&-; status=$?; times >&3; exit $status';
+
+/** Processor seconds of the children of a shell, from what its `times` prints. */
+const childSeconds = (text) =>
+  [...(text.trim().split('\n')[1] ?? '').matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + 60 * Number(minutes) + Number(seconds),
+    0,
+  );
+
+/**
  * Runs a command in the repository and resolves to its exit status, what it printed and how long it took.
  * `show`: its output goes to the terminal (`stderr`: all of it to standard error) instead of being kept.
  */
 export function run(command, args, { env = {}, show = false, cwd = root } = {}) {
   const started = performance.now();
-  const stdio = show === 'stderr' ? ['ignore', 2, 2] : show ? 'inherit' : ['ignore', 'pipe', 'pipe'];
+  const stdio =
+    show === 'stderr' ? ['ignore', 2, 2] : show ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'];
+  const charged = account.getStore();
+  const whole = charged
+    ? ['sh', '-c', timed, 'sh', ...(charged.nice ? ['nice', '-n', '5'] : []), command, ...args]
+    : [command, ...args];
+  if (charged) stdio.push('pipe');
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, stdio, env: { ...process.env, ...env } });
-    let text = '';
+    const child = spawn(whole[0], whole.slice(1), { cwd, stdio, env: { ...process.env, ...env } });
+    let [text, times] = ['', ''];
     const finish = (status) => resolve({ status, text, seconds: (performance.now() - started) / 1000 });
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (piece) => (text += piece));
+    if (charged) child.stdio[3].setEncoding('utf8').on('data', (piece) => (times += piece));
     child.on('error', (error) => {
       text += `${command}: ${error.message}\n`;
       finish(127);
     });
     child.on('close', (status, signal) => {
       if (signal) text += `${command}: ended by ${signal}\n`;
+      if (charged) charged.seconds += childSeconds(times);
       finish(status ?? 1);
     });
   });

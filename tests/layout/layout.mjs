@@ -44,7 +44,10 @@ export async function layout() {
   const { folders, arrows, circles, upward, problems } = check(sources(), rooms());
   const wrong = [...problems, ...rules.flatMap((rule) => rule(tree))];
   const sum = `layout: ${folders} folders, ${arrows} arrows, ${circles} circles, ${upward} upward`;
-  const tried = await run(process.execPath, ['--test', 'tests/layout/layout.test.mjs']);
+  const tried = await run(process.execPath, [
+    '--test',
+    ...['layout', 'schedule'].map((name) => `tests/layout/${name}.test.mjs`),
+  ]);
   const text = [sum, ...wrong, ...(tried.status === 0 ? [] : [tried.text])].join('\n');
   return { status: wrong.length > 0 || tried.status !== 0 ? 1 : 0, text };
 }
