@@ -169,6 +169,15 @@ const unescaped = (text) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
+/** Pages whose sections the calculator finds by itself, or which nobody looks for by a heading. */
+const whole = /^\w+\/(?:metrics|report|api)\.html#/;
+
+/** What the calculator's finder (Ctrl+K) offers of the documentation: pages and headings. */
+const headingsOf = (index) =>
+  index
+    .filter(({ href }) => !whole.test(href))
+    .map(({ language, href, page: of, title }) => ({ language, href, page: of, title }));
+
 /** Every page, by its path under docs/, and the index of the search. */
 export async function pages() {
   const api = JSON.parse(readFileSync(join(root, 'wasm/api.json'), 'utf8'));
@@ -217,6 +226,7 @@ export async function pages() {
     }
   }
   out['search.json'] = JSON.stringify(index);
+  out['headings.json'] = JSON.stringify(headingsOf(index));
   return out;
 }
 

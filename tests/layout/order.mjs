@@ -106,6 +106,7 @@ export const order = [
   'web/classroom/editor',
   'web/classroom/teach',
   'web/classroom',
+  'web/shell/find', // what Ctrl+K finds
   'web/shell', // the page, from all that is above
   'web/widget/attributes', // what an element is asked for, and refuses
   'web/widget/core', // the cores, each in one worker for all elements

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, quiet, violations } from '../support/browser';
 
-const box = (page: Page) => page.getByRole('combobox', { name: 'Find a metric, curve, test or setting' });
+const box = (page: Page) =>
+  page.getByRole('combobox', { name: 'Find anything: actions, metrics, tests, settings, help' });
 
 it('finds metrics, curves and settings from anywhere by Ctrl+K, whatever they are called', async () => {
   const page = await open();
@@ -24,7 +25,7 @@ it('finds metrics, curves and settings from anywhere by Ctrl+K, whatever they ar
   await page.getByRole('button', { name: 'Hide: Sample size' }).waitFor();
   await page.keyboard.press('Control+k');
   await box(page).fill('qqqq');
-  await page.getByText('Nothing is called “qqqq”.').waitFor();
+  await page.getByText('Nothing found for “qqqq”.').waitFor();
   await page.keyboard.press('Escape');
   await box(page).waitFor({ state: 'detached' });
   quiet(page);
@@ -56,4 +57,35 @@ it('leaves the keyboard at what was found, not where it was before', async () =>
       .toBe(true);
   }
   quiet(page);
+});
+
+it('offers actions before anything is typed, does them, and remembers what was chosen', async () => {
+  const page = await open('#/');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: /^Paste/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await box(page).fill('dark mode');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('option', { name: /^Dark colours recent/ }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await box(page).fill('latex');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('radio', { name: 'LaTeX' }).waitFor();
+  expect(await dialog.getByRole('radio', { name: 'LaTeX' }).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await box(page).fill('embed widget');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Embed this analysis' }).waitFor();
+  await page.keyboard.press('Escape');
+  // From another page of the site to the calculator, and to a page of the documentation.
+  await page.evaluate(() => (location.hash = '#/learn'));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.keyboard.press('Control+k');
+  await box(page).fill('privacy');
+  await page.getByRole('option', { name: /^Privacy documentation/ }).click();
+  await page.waitForURL(/docs\/en\/privacy\.html/);
 });

@@ -19,6 +19,8 @@ interface ExportDialogProps {
   of: readonly string[];
   whole: boolean;
   from: HTMLElement | null;
+  /** The format that is shown first, where something has it. */
+  first?: string;
   close: () => void;
 }
 
@@ -197,12 +199,17 @@ function Takes({ format, dialog, send }: TakesProps) {
 }
 
 /** What of it, in which form; a look at it; copy or save. */
-export function ExportDialog({ of, whole, from, close }: ExportDialogProps) {
+export function ExportDialog({ of, whole, from, first = '', close }: ExportDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [all] = useState(() => things(report.value, of, from?.closest('section') ?? null, whole));
-  const [chosen, setChosen] = useState(0);
-  const [wish, setWish] = useState('');
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      all.findIndex((each) => formatsOf(each).includes(first)),
+    ),
+  );
+  const [wish, setWish] = useState(first);
   const [look, setLook] = useState<Look>({ digits: '4', times: '2', ground: 'white' });
   useEffect(() => dialog.current?.showModal(), []);
   const thing = all[chosen];

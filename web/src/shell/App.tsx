@@ -5,7 +5,7 @@ import { t } from '../i18n';
 import { FileDrop } from '../input/file/FileDrop';
 import { asked } from '../input/intake/intake';
 import { Offline } from '../offline/Offline';
-import { endGuide, guide } from '../state/guide';
+import { endGuide, exportAs, guide } from '../state/guide';
 import { viewOf } from '../state/pages/arrive';
 import { route } from '../state/route';
 import { Button } from '../ui/Button';
@@ -70,7 +70,17 @@ export function App() {
         <Later load={() => import('./Gallery').then((it) => it.Gallery)} given={{ close: endGuide }} room={0} />
       )}
       {guide.value === 'finder' && (
-        <Later load={() => import('./Finder').then((it) => it.Finder)} given={{ close: closeFinder }} room={0} />
+        <Later load={() => import('./find/Finder').then((it) => it.Finder)} given={{ close: closeFinder }} room={0} />
+      )}
+      {guide.value === 'embed' && (
+        <Later load={() => import('./Embed').then((it) => it.Embed)} given={{ close: endGuide }} room={0} />
+      )}
+      {guide.value === 'export' && (
+        <Later
+          load={() => import('../export/ExportDialog').then((it) => it.ExportDialog)}
+          given={{ of: [], whole: true, first: exportAs.value, from: null, close: endGuide }}
+          room={0}
+        />
       )}
       {guide.value === 'tour' && place === 'calculator' && (
         <Later load={() => import('./Tour').then((it) => it.Tour)} given={{ close: endGuide }} room={0} />

@@ -7,7 +7,6 @@ import { route } from '../state/route';
 import { chooseLanguage, chooseTheme } from '../state/settings';
 import { Button, IconButton } from '../ui/Button';
 import type { IconName } from '../ui/Icon';
-import { Later } from '../ui/Later';
 import { Menu } from '../ui/Menu';
 import styles from './Header.module.css';
 
@@ -63,7 +62,6 @@ function Settings() {
 
 export function Header() {
   const place = route.value.place;
-  const [embedding, setEmbedding] = useState(false);
   /** On a phone the places are in a menu. */
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -111,20 +109,13 @@ export function Header() {
             </Button>
           )}
           {place === 'calculator' && (
-            <Button kind="quiet" class={styles.wide} onClick={() => setEmbedding(true)} title={t('embed.hint')}>
+            <Button kind="quiet" class={styles.wide} onClick={() => (guide.value = 'embed')} title={t('embed.hint')}>
               {t('embed.button')}
             </Button>
           )}
           <Settings />
         </div>
       </div>
-      {embedding && (
-        <Later
-          load={() => import('./Embed').then((it) => it.Embed)}
-          given={{ close: () => setEmbedding(false) }}
-          room={0}
-        />
-      )}
     </header>
   );
 }

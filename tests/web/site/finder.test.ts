@@ -1,0 +1,183 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { load } from 'isoyield';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { chapters } from '../../../web/course';
+import { doc, language } from '../../../web/src/document/state';
+import { entries } from '../../../web/src/shell/find/entries';
+import { indexOf } from '../../../web/src/shell/find/lookup';
+import { words } from '../../../web/src/shell/find/words';
+
+const headings = new URL('../../../.build/site/docs/headings.json', import.meta.url);
+
+/** What people type, and what has to be among the first three. */
+const english: readonly (readonly [query: string, ...ids: string[]])[] = [
+  ['undo', 'undo'],
+  ['go back one step', 'undo'],
+  ['redo', 'redo'],
+  ['transpose', 'transpose'],
+  ['swap rows and columns', 'transpose'],
+  ['export latex', 'report.latex'],
+  ['download report', 'report.html'],
+  ['save as pdf', 'report.print', 'figure'],
+  ['save figure', 'figure'],
+  ['csv', 'report.csv', 'file'],
+  ['share', 'share'],
+  ['copy link', 'share'],
+  ['dark mode', 'dark'],
+  ['night theme', 'dark'],
+  ['language', 'language.uk', 'language.en'],
+  ['switch to ukrainian', 'language.uk'],
+  ['upload csv', 'file'],
+  ['open file', 'file'],
+  ['load my data', 'file'],
+  ['embed widget', 'embed'],
+  ['iframe', 'embed'],
+  ['confidence interval', 'intervals'],
+  ['hide error bars', 'intervals'],
+  ['McNemar', 'mcnemar'],
+  ['delong', 'delong'],
+  ['significance', 'tests'],
+  ['p value', 'tests'],
+  ['is the difference significant', 'tests'],
+  ['non inferiority', 'margins'],
+  ['confusion matrix', 'data'],
+  ['sensitivity', 'recall'],
+  ['tpr', 'recall'],
+  ['f score', 'f1', 'fbeta'],
+  ['area under the curve', 'roc_auc'],
+  ['auc', 'roc_auc'],
+  ['roc', 'roc'],
+  ['precision recall curve', 'pr'],
+  ['kappa', 'cohen_kappa'],
+  ['mathews correlation', 'mcc'],
+  ['cohens kapa', 'cohen_kappa'],
+  ['sensitvity', 'recall'],
+  ['calibration', 'calibration'],
+  ['brier score', 'brier'],
+  ['log loss', 'log_loss'],
+  ['sample size', 'plan'],
+  ['how many items do I need', 'plan'],
+  ['power analysis', 'plan'],
+  ['bootstrap', 'bootstrap'],
+  ['cross validation', 'folds'],
+  ['cost of a false negative', 'costs'],
+  ['cost matrix', 'utility'],
+  ['choose threshold', 'rules', 'threshold'],
+  ['best threshold', 'rules'],
+  ['class imbalance', 'shift'],
+  ['examples', 'examples'],
+  ['quiz', 'classroom'],
+  ['privacy', 'en/privacy.html'],
+  ['moodle', 'en/lms.html'],
+  ['python code', 'code.python'],
+  ['add model', 'add'],
+  ['save project', 'save'],
+  ['macro average', 'averages'],
+  ['which metric should I use', 'choose'],
+  ['print', 'report.print'],
+];
+const ukrainian: typeof english = [
+  ['скасувати', 'undo'],
+  ['темна тема', 'dark'],
+  ['поділитися', 'share'],
+  ['завантажити файл', 'file'],
+  ['довірчий інтервал', 'intervals'],
+  ['чутливість', 'recall'],
+  ['матриця помилок', 'data'],
+  ['поріг', 'threshold', 'rules'],
+  ['обсяг вибірки', 'plan'],
+  ['вартість помилок', 'costs'],
+  ['експорт у латех', 'report.latex'],
+  ['мова', 'language.en', 'language.uk'],
+  ['english', 'language.en'],
+  ['dark mode', 'dark'],
+  ['значущість різниці', 'tests'],
+  ['каппа Коена', 'cohen_kappa'],
+  ['перехресна перевірка', 'folds'],
+  ['вправи', 'classroom'],
+  ['зберегти рисунок', 'figure'],
+  ['приватність', 'uk/privacy.html'],
+];
+
+const before = { doc: doc.value };
+const sources = {} as Parameters<typeof entries>[0];
+const core = await load();
+
+beforeAll(() => {
+  doc.value = {
+    ...doc.value,
+    ...{ classes: ['1', '0'], decisions: ['1', '0'], positive: '1' },
+    classifiers: [
+      {
+        name: 'A',
+        cells: [
+          ['1', '2'],
+          ['3', '4'],
+        ],
+      },
+    ],
+  };
+  const [list, other] = [core.catalogue('en'), core.catalogue('uk')];
+  Object.assign(sources, {
+    catalogue: list,
+    names: new Map(list.metrics.map(({ id, name }, i) => [id, [name, other.metrics[i]?.name ?? '']])),
+    exercises: chapters().flatMap(({ exercises }) => exercises),
+    headings: existsSync(headings) ? JSON.parse(readFileSync(headings, 'utf8')) : [],
+  });
+});
+afterAll(() => {
+  doc.value = before.doc;
+  language.value = 'en';
+});
+
+/** The queries that do not have one of theirs among the first three. */
+function missed(queries: typeof english): string[] {
+  const index = indexOf(entries(sources));
+  return queries.flatMap(([query, ...ids]) => {
+    const found = index.find(query, 3).map(({ id }) => id);
+    return ids.some((id) => found.includes(id)) ? [] : [`${query}: ${found.join(', ')}`];
+  });
+}
+
+describe('the finder', () => {
+  it('has what is asked for among the first three of at least 95 in 100 queries, in both languages', () => {
+    language.value = 'en';
+    const left = missed(english);
+    expect(left.length, left.join('\n')).toBeLessThanOrEqual(english.length / 20);
+    language.value = 'uk';
+    const rest = missed(ukrainian);
+    expect(rest.length, rest.join('\n')).toBeLessThanOrEqual(ukrainian.length / 20);
+  });
+
+  it('finds every metric and curve by its name first, and by each of its other names among the first nine', () => {
+    language.value = 'en';
+    const all = entries(sources);
+    const index = indexOf(all);
+    const found = all.filter(({ kind }) => kind === 'metric' || kind === 'curve');
+    const notFirst = found.filter(({ id, name }) => !index.find(name, 2).some((place) => place.id === id));
+    expect(notFirst.map(({ name }) => name)).toEqual([]);
+    const lost = found.flatMap(({ id, words: other }) =>
+      other.filter((each) => !index.find(each).some((place) => place.id === id)),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('lists nothing twice, and has other words for nothing that is not there', () => {
+    for (const tongue of ['en', 'uk'] as const) {
+      language.value = tongue;
+      const all = entries(sources);
+      const keys = all.map(({ kind, id }) => `${kind} ${id}`);
+      expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
+      const ids = new Set(all.map(({ id }) => id));
+      // Those of score files stand only where there is one.
+      expect([...words.keys()].filter((id) => !ids.has(id) && !/^(?:curves|classcurves|doc .*)$/.test(id))).toEqual([]);
+      for (const { name } of all) expect(name).not.toMatch(/^(?:find|tab|data|export)\./);
+    }
+  });
+
+  it('finds nothing for what is nothing', () => {
+    language.value = 'en';
+    const index = indexOf(entries(sources));
+    for (const query of ['', '   ', 'qqqqqq', '??', 'the of and']) expect(index.find(query), query).toEqual([]);
+  });
+});
