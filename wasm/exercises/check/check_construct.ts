@@ -105,8 +105,6 @@ export function checkConstruct(check: Check, question: Question, answer: unknown
   const met = conditions.filter(Boolean).length;
   const all = met === conditions.length;
   const message = all ? say(language, 'right') : say(language, 'construct_met', met, conditions.length);
-  return {
-    ...verdict(check, all ? 'right' : met > 0 ? 'partly' : 'wrong', message, met / conditions.length),
-    conditions,
-  };
+  // Some of the conditions hold for what was given, or for a table of zeros: only all of them together are an example.
+  return { ...verdict(check, all ? 'right' : 'wrong', message), conditions };
 }
