@@ -52,13 +52,13 @@ test('95 of 100 plausible slips get words of their own', async () => {
 });
 
 test('another metric of the table is called by its name, in both languages', async () => {
-  const exercise = parseExercise(read('search-engine'));
+  const exercise = parseExercise(read('whose-rows'));
   const told = { en: /another metric.*[Aa]ccuracy/, uk: /інша метрика.*[Тт]очність/ };
   let met = 0;
   for (const seed of ['1', '2', '3', '4', '5', '6']) {
     const accuracy = await computed(exercise, 'accuracy(A)', seed);
     for (const language of ['en', 'uk'] as const) {
-      const said = await checkAnswer(iso, exercise, seed, 'precision', Number(accuracy).toFixed(3), language);
+      const said = await checkAnswer(iso, exercise, seed, 'recall', Number(accuracy).toFixed(3), language);
       expect(said.state).toBe('wrong');
       // With these numbers another metric may have the same value.
       if (said.misconception !== 'metric_accuracy') continue;
@@ -67,4 +67,26 @@ test('another metric of the table is called by its name, in both languages', asy
     }
   }
   expect(met).toBeGreaterThan(3);
+});
+
+test('a value that needs a cell nobody can see is no slip, and one that lies near the right value still is', async () => {
+  const search = parseExercise(read('search-engine'));
+  for (const seed of ['1', '2', '3', '4', '5', '6'])
+    for (const metric of ['accuracy', 'mcc', 'npv', 'fpr', 'specificity']) {
+      const value = Number(await computed(search, `${metric}(A)`, seed));
+      for (const asked of ['precision', 'recall']) {
+        const said = await checkAnswer(iso, search, seed, asked, value.toFixed(3));
+        expect(said.misconception, `${seed} ${metric} ${asked}`).not.toBe(`metric_${metric}`);
+      }
+    }
+  const town = parseExercise(read('same-test-other-town'));
+  for (let seed = 1; seed <= 40; seed++) {
+    const { answers } = await solveExercise(iso, town, seed);
+    for (const metric of ['specificity', 'recall', 'accuracy']) {
+      const value = Number(await computed(town, `${metric}(A)`, String(seed)));
+      const said = await checkAnswer(iso, town, seed, 'precision_a', value.toFixed(3));
+      expect(said.state, `${seed} ${metric} ${value} ${answers[0]?.answer}`).toBe('wrong');
+      expect(said.misconception).toBeDefined();
+    }
+  }
 });

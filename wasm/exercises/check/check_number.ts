@@ -65,14 +65,15 @@ function checkValue(
   if (found !== undefined) return verdict(check, 'wrong', fill(instance, found.say, language), 0, found.id);
   if (right === undefined) return short(check, 'wrong', 'is_undefined');
   const { digits = 0 } = accept;
-  if (coarse(value, decimals, right, accept) && !slips.some((each) => coarse(value, decimals, each.value, accept)))
-    return told(check, 'coarse', digits);
+  const general = generalSlip(instance, question, value, right, language);
+  const slipped = general !== undefined || slips.some((each) => coarse(value, decimals, each.value, accept));
+  if (!slipped && coarse(value, decimals, right, accept)) return told(check, 'coarse', digits);
+  // Before what rounding explains: whoever took another metric has to hear of it, however near the two are.
+  if (general !== undefined) return verdict(check, 'wrong', general.message, 0, general.id);
   if (decimals === undefined || decimals >= digits) {
     if (truncated(value, right, accept)) return short(check, 'near', 'truncated');
     if (near(value, right, accept)) return short(check, 'near', 'near');
   }
-  const general = generalSlip(instance, question, value, right, language);
-  if (general !== undefined) return verdict(check, 'wrong', general.message, 0, general.id);
   if (Math.abs(right) <= 1 && passes(value / 100, right, accept) && !/%/.test(String(answer)))
     return told(check, 'percent_sign', written(value, language));
   if (decimals !== undefined && decimals < digits && Math.abs(value - right) <= 0.5 * 10 ** -decimals)

@@ -4,9 +4,10 @@
 import type { Instance } from '../draw/draw.js';
 import { nameOf } from '../draw/questions.js';
 import { catalogueOf, metricCalled } from '../expression/core.js';
-import { evaluate } from '../expression/evaluate.js';
+import { evaluate, type Scope } from '../expression/evaluate.js';
 import { ExpressionError, type Node, parseExpression } from '../expression/expression.js';
 import { bank } from '../expression/misconceptions.js';
+import type { Matrix } from '../expression/values.js';
 import type { QuestionOf } from '../format/schema.js';
 import { say } from '../text/say.js';
 import { inLanguage } from '../text/texts.js';
@@ -20,14 +21,29 @@ interface GeneralSlip {
   message: string;
 }
 
-function computed(instance: Instance, tree: Node): number | undefined {
+function computed(scope: Scope, tree: Node): number | undefined {
   try {
-    const value = evaluate(tree, instance.scope());
+    const value = evaluate(tree, scope);
     return typeof value === 'number' ? value : undefined;
   } catch (error) {
     if (error instanceof ExpressionError) return undefined;
     throw error;
   }
+}
+
+/** A table with other numbers in the cells that its author made up: constants that neither a table nor the text shows; undefined where it has none. */
+function withoutHidden({ exercise, data }: Instance, question: QuestionOf<'number'>, name: string): Matrix | undefined {
+  const shown = [...(exercise.show ?? [name]), ...(question.show ?? [])];
+  if (shown.some((each) => each === name || (typeof each === 'object' && Object.values(each).includes(name))))
+    return undefined;
+  const text = JSON.stringify([exercise.statement, question.ask]).replace(/(\d)[ \u00a0\u202f,](?=\d{3})/g, '$1');
+  const hidden = (i: number, j: number) => {
+    const source = exercise.data?.matrices?.[name]?.cells[i]?.[j];
+    return /^[1-9]\d*$/.test(String(source)) && !new RegExp(`(?<!\\d)${source}(?!\\d)`).test(text);
+  };
+  const matrix = data.matrices.get(name)?.value as Matrix;
+  const cells = matrix.cells.map((row, i) => row.map((cell, j) => (hidden(i, j) ? 2 * cell + 1 : cell)));
+  return cells.flat().some((cell, k) => cell !== matrix.cells.flat()[k]) ? { ...matrix, cells } : undefined;
 }
 
 /** The slip that a wrong number is, if it is one that every question knows. */
@@ -43,17 +59,33 @@ export function generalSlip(
     wrong !== undefined && Number.isFinite(wrong) && !passes(wrong, right, accept) && passes(value, wrong, accept);
   const ofBank = (id: string) => ({ id, message: inLanguage(bank[id]?.say, language) });
   const tree = parseExpression(question.answer);
+  // Nobody can have computed what needs a cell that is nowhere to be seen.
+  const told = (id: string, of: Extract<Node, { type: 'name' }>) => {
+    const changed = withoutHidden(instance, question, of.name);
+    if (changed === undefined) return true;
+    const [now, then] = [instance.scope(), instance.scope({ [of.name]: changed })].map((scope) =>
+      computed(scope, { type: 'call', name: id, args: [of], named: {}, at: 0 } as Node),
+    );
+    return now === then;
+  };
   const [of] = tree.type === 'call' ? tree.args : [];
   if (tree.type === 'call' && of?.type === 'name' && instance.data.matrices.has(of.name)) {
     const asked = tree.name === 'yield' ? 'yield' : metricCalled(instance.iso, tree.name)?.id;
     if (asked !== undefined) {
       for (const id of asked === 'yield' ? [] : metrics)
-        if (id !== asked && is(computed(instance, { ...tree, name: id, args: [of], named: {} }))) {
+        if (
+          id !== asked &&
+          is(computed(instance.scope(), { ...tree, name: id, args: [of], named: {} })) &&
+          told(id, of)
+        ) {
           const name = catalogueOf(instance.iso, language).metrics.find((each) => each.id === id)?.name ?? id;
           return { id: `metric_${id}`, message: say(language, 'other_metric', name) };
         }
       for (const name of instance.data.matrices.keys())
-        if (name !== of.name && is(computed(instance, { ...tree, args: [{ ...of, name }, ...tree.args.slice(1)] })))
+        if (
+          name !== of.name &&
+          is(computed(instance.scope(), { ...tree, args: [{ ...of, name }, ...tree.args.slice(1)] }))
+        )
           return { id: 'other_table', message: say(language, 'other_table', nameOf(instance, name, language)) };
     }
   }
