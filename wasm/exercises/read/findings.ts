@@ -6,7 +6,7 @@ import { ExpressionError, type Node, nodes, parseExpression } from '../expressio
 import { expressionFinding, type Finding, type Path } from '../expression/finding.js';
 import type { ExerciseFile, Formula, Texts } from '../format/schema.js';
 import { pluralFault } from '../text/plural.js';
-import { placeholders } from '../text/texts.js';
+import { placeholders, unclosed } from '../text/texts.js';
 
 export type Known = ReadonlySet<string>;
 
@@ -65,6 +65,11 @@ export class Findings {
     const each = typeof text === 'string' ? [[undefined, text] as const] : Object.entries(text);
     for (const [language, body] of each) {
       const where = language === undefined ? path : [...path, language];
+      const open = unclosed(body);
+      if (open !== undefined) {
+        this.list.push({ code: 'open_brace', path: where, values: [body.slice(open, open + 30)], at: open });
+        continue;
+      }
       for (const { source, at, math, form, start, end } of placeholders(body)) {
         const fault = form === 'plural' ? pluralFault(body.slice(start, end)) : undefined;
         if (fault !== undefined) this.list.push({ code: 'bad_plural', path: where, values: [source, fault], at });

@@ -121,6 +121,10 @@ const wordings = {
     en: '“{0}” names nothing that is known here; expected a parameter, a datum or an answer',
     uk: '«{0}» тут нічого не означає; очікувався параметр, дані або відповідь',
   },
+  open_brace: {
+    en: 'a brace that opens at “{0}” is never closed; what follows would be lost',
+    uk: 'дужку, яку відкрито в «{0}», ніде не закрито; далі текст пропав би',
+  },
   bad_plural: {
     en: 'the plural forms of “{0}” cannot be read: {1}. Write them as in plural, one … other …, each form in braces',
     uk: 'форми множини для «{0}» не читаються: {1}. Пишіть plural, one … few … many … other …, кожну форму у фігурних дужках',
@@ -269,7 +273,7 @@ const wordings = {
   },
   answer_tied: { en: 'several answers are equally good', uk: 'кілька відповідей однаково добрі' },
   sides_even: {
-    en: 'what is compared is equal here, so that which option is right hangs on the sign; a constraint forbids that',
+    en: 'what is compared is equal here, so that the sign alone makes an option right; a constraint forbids that',
     uk: 'порівнювані значення тут рівні, тож правильний варіант залежить від знака; це забороняє обмеження',
   },
   all_tied: {

@@ -61,6 +61,19 @@ function closing(text: string, from: number): number {
   return text.length;
 }
 
+/** Where a brace opens, outside of a formula, that nothing closes; undefined where all are closed. */
+export function unclosed(text: string): number | undefined {
+  const open: number[] = [];
+  let math = false;
+  for (let i = 0; i < text.length; i++) {
+    if (text[i] === '\\') i++;
+    else if (text[i] === '$') math = !math;
+    else if (text[i] === '{' && !math) open.push(i);
+    else if (text[i] === '}' && !math) open.pop();
+  }
+  return open[0];
+}
+
 /** Every placeholder, in order. In a formula, braces after a command, `^`, `_` or `}` belong to TeX. */
 export function placeholders(text: string): Placeholder[] {
   const found: Placeholder[] = [];
