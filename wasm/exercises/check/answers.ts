@@ -23,7 +23,7 @@ const none = /^(undefined|not defined|n\/a|na|nan|none|null|0\/0|(не ?визн
 /** One number without sign of percent or fraction. Both . and , may be the decimal sign; spaces group thousands. */
 function plain(text: string): { value: number; decimals: number } | undefined {
   const spaced = /^[+-]?\d{1,3}([ '’]\d{3})+([.,]\d+)?$/.test(text) ? text.replace(/[ '’]/g, '') : text;
-  let body = spaced.replace(/\s*[·*×x]\s*10\s*\^?\s*([+-]?\d+)$/i, 'e$1');
+  let body = spaced.replace(/\s*[·⋅∙•*×x]\s*10\s*(?:\^|\*\*)?\s*[({]?([+-]?\d+)[)}]?$/i, 'e$1');
   const [dots, commas] = [body.split('.').length - 1, body.split(',').length - 1];
   if (dots > 0 && commas > 0) {
     // The last of the two is the decimal sign, the other one groups.
@@ -94,7 +94,9 @@ export function readNumber(answer: unknown, units: string | readonly string[] = 
     .normalize('NFKC')
     // Marks that nobody sees come along with copied text: the direction of writing, joiners, a byte order mark.
     .replace(/\p{Cf}/gu, '')
-    .replace(/[−–—]/g, '-')
+    .replace(/[−–—‐‑]/g, '-')
+    // About: what follows is the number.
+    .replace(/^\s*(?:ca|circa|approx|приблизно|близько)\.?\s+/iu, '')
     .replace(/[⁄÷]/g, '/')
     .replace(/[\s\u00a0\u202f]+/g, ' ')
     .trim()

@@ -11,6 +11,7 @@ const words = {
     uk: 'Запишіть десятковий дріб, а не відсоток чи звичайний дріб; знаків після коми — щонайменше {0}.',
   },
   whole: { en: 'Give a whole number.', uk: 'Запишіть ціле число.' },
+  exact: { en: 'Give the exact value.', uk: 'Запишіть точне значення.' },
   off: { en: 'An error of up to {0} is accepted.', uk: 'Допустима похибка — {0}.' },
   relative: { en: 'An error of up to {0} % is accepted.', uk: 'Допустима похибка — {0} %.' },
   unit: { en: 'Give the number without its unit ({0}).', uk: 'Запишіть число без одиниці ({0}).' },
@@ -39,7 +40,9 @@ export function formOf(question: Question, right: Right, unit: string, language:
     accept.digits === undefined
       ? accept.relative
         ? said('relative', language, written(100 * accept.relative, language))
-        : said('off', language, written(accept.absolute ?? 0, language))
+        : accept.absolute
+          ? said('off', language, written(accept.absolute, language))
+          : said('exact', language)
       : accept.digits === 0
         ? said('whole', language)
         : said('decimals', language, decimalsOf(accept));

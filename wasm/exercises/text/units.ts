@@ -6,6 +6,8 @@ const spellings: readonly (readonly string[])[] = [
   ['usd', '$', 'us$', 'dollar', 'dollars', 'долар', 'долари', 'доларів'],
   ['gbp', '£', 'pound', 'pounds', 'фунт', 'фунти', 'фунтів'],
   ['uah', '₴', 'hryvnia', 'hryvnias', 'грн', 'гривня', 'гривні', 'гривень'],
+  ['days', 'day', 'd', 'днів', 'день', 'дні', 'дня', 'дн'],
+  ['hours', 'hour', 'h', 'годин', 'година', 'години', 'год'],
   ['points', 'point', 'pts', 'pt', 'б', 'бал', 'бали', 'бала', 'балів'],
 ];
 
@@ -27,9 +29,11 @@ function waysToWrite(units: readonly string[]): string[] {
 /** The text without the unit before or after the number, and without “per item” after it. */
 export function withoutUnit(text: string, units: readonly string[]): string {
   for (const unit of waysToWrite(units)) {
-    if (text.startsWith(unit)) {
-      const rest = text.slice(unit.length).trim();
-      if (/^[+-]? ?[\d.,∞]/.test(rest)) return rest;
+    // A sign may stand before the unit: -€7.40.
+    const [, sign = ''] = /^([+-] ?)/.exec(text) ?? [];
+    if (text.startsWith(unit, sign.length)) {
+      const rest = text.slice(sign.length + unit.length).trim();
+      if ((sign === '' ? /^[+-]? ?[\d.,∞]/ : /^[\d.,∞]/).test(rest)) return `${sign.trim()}${rest}`;
     }
     const at = text.lastIndexOf(unit);
     if (at <= 0) continue;
