@@ -156,7 +156,7 @@ describe('answers', () => {
     const { answers } = await solveExercise(iso, exercise, 3);
     const value = answers[0]?.answer as number;
     expect(await check('precision', (100 * value).toFixed(3))).toMatchObject({ misconception: 'percent_sign' });
-    expect((await check('precision', value.toFixed(1))).message).toContain('give 3');
+    expect((await check('precision', value.toFixed(1))).message).toContain('Give at least 3');
     expect(await check('pick', '0')).toMatchObject({ state: 'wrong', points: 0, message: 'Not right. B finds all.' });
     expect((await check('rank', ['A', 'B'])).message).toContain('B should come before A');
     const cells = answers[3]?.answer as number[][];

@@ -130,7 +130,7 @@ describe('no praise for a slip, and no blame for rounding', () => {
     ['share', '1.0', 'wrong', /^(?!.*as far as it goes)/],
     ['share', '1', 'wrong', /^(?!.*as far as it goes)/],
     // Both round to 0.67.
-    ['close', '0.67', 'wrong', /^With so few decimals/],
+    ['close', '0.67', 'wrong', /^Give at least \d decimals?, so that/],
     ['close', '0.671', 'wrong', /^A slip/],
     ['share', '0.956', 'near', /cut off/],
     ['share', '0.958', 'near', /more digits/],

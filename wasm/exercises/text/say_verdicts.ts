@@ -14,16 +14,16 @@ export const verdictWords = {
   },
   read_as: { en: '“{0}” was read as {1}.', uk: '«{0}» прочитано як {1}.' },
   near: {
-    en: 'Very near: keep more digits in between. This try does not count.',
+    en: 'Very close: keep more digits in the steps before. This try does not count.',
     uk: 'Дуже близько: у проміжних обчисленнях лишайте більше цифр. Цю спробу не зараховано.',
   },
   truncated: {
-    en: 'Very near: the last digit was cut off instead of rounded. This try does not count.',
+    en: 'Very close: the last digit was cut off instead of rounded. This try does not count.',
     uk: 'Дуже близько: останню цифру відкинуто, а не заокруглено. Цю спробу не зараховано.',
   },
   too_short: {
-    en: 'With so few decimals the right value and a wrong one look the same: give {0}.',
-    uk: 'За такої кількості десяткових знаків правильне й хибне значення не розрізнити; потрібно знаків — {0}.',
+    en: 'Give at least {0} {0|decimal|decimals}, so that your answer can be told from a common slip.',
+    uk: 'Дайте щонайменше {0} {0|десятковий знак|десяткові знаки|десяткових знаків}, щоб відповідь можна було відрізнити від поширеної помилки.',
   },
   order_reversed: {
     en: 'This is the order from the worst to the best; asked is the best first.',
