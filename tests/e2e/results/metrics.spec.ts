@@ -103,3 +103,44 @@ it('shows the report of a link whose own metric is broken', async () => {
   await page.getByText(/the formula ends/).waitFor();
   quiet(page);
 });
+
+it('shows every metric with its numbers at once, sorts by what is asked for and keeps heads in sight', async () => {
+  const page = await open('');
+  await tab(page, 'All curves and metrics');
+  const table = page.getByRole('table', { name: 'Values of the metrics' });
+  await table.getByRole('rowheader', { name: /^Cohen's kappa$/ }).waitFor();
+  expect(await table.getByRole('rowheader').count()).toBeGreaterThan(240);
+  const rows = () => table.locator('tbody tr:has(td)').evaluateAll((all) => all.map((row) => row.textContent ?? ''));
+  expect((await rows()).filter((text) => /\d/.test(text)).length).toBeGreaterThan(200);
+  expect(await violations(page)).toEqual([]);
+  // Differences fall, and what has none stands last.
+  await table.getByRole('button', { name: 'difference', exact: true }).click();
+  const differences = await table
+    .locator('tbody tr:has(td)')
+    .evaluateAll((all) => all.map((row) => row.children[3]?.querySelector('span span')?.textContent ?? ''));
+  const sizes = differences
+    .filter(Boolean)
+    .map((text) => Math.abs(Number(text.replace('\u2212', '-').replace(',', ''))));
+  expect(sizes.length).toBeGreaterThan(100);
+  expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
+  expect(differences.indexOf('')).toBe(sizes.length);
+  await table.getByRole('button', { name: /^Metric/ }).click();
+  const names = await table.getByRole('rowheader').allTextContents();
+  expect(names).toEqual([...names].sort(new Intl.Collator('en', { numeric: true, sensitivity: 'base' }).compare));
+  // A family is found by its name, and stays under the heads of the columns.
+  await table.getByRole('button', { name: /^Metric/ }).click();
+  await table.getByRole('button', { name: /^Metric/ }).click();
+  await table.evaluate((it) => it.parentElement?.scrollTo(0, 2500));
+  const tops = await table.evaluate((it) => {
+    const frame = it.parentElement?.getBoundingClientRect().top ?? 0;
+    const family = [...it.querySelectorAll('th[scope=rowgroup]')].map(
+      (each) => each.getBoundingClientRect().top - frame,
+    );
+    return { head: (it.querySelector('thead th')?.getBoundingClientRect().top ?? 0) - frame, family };
+  });
+  expect(Math.abs(tops.head)).toBeLessThan(3);
+  expect(tops.family.some((top) => Math.abs(top - 35) < 3)).toBe(true);
+  await page.getByRole('searchbox', { name: 'Find a metric' }).fill('likelihood ratios');
+  await table.getByRole('rowheader', { name: 'Positive likelihood ratio' }).waitFor();
+  quiet(page);
+});

@@ -9,14 +9,16 @@ interface ScrollProps {
   children: ComponentChildren;
 }
 
-/** What is wider than its place scrolls sideways by itself. The keyboard stops here only while there is something to scroll. */
+/** What is larger than its place scrolls by itself. The keyboard stops here only while there is something to scroll. */
 export function Scroll({ label, class: extra, children }: ScrollProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [over, setOver] = useState(false);
   useLayoutEffect(() => {
     const element = frame.current;
     if (!element || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => setOver(element.scrollWidth > element.clientWidth));
+    const observer = new ResizeObserver(() =>
+      setOver(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight),
+    );
     observer.observe(element);
     for (const child of element.children) observer.observe(child);
     return () => observer.disconnect();

@@ -1,7 +1,7 @@
 import type { Catalogue, Classifier, Report } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { favourites, metric as openMetric } from '../../document/state';
-import { t } from '../../i18n';
+import { known, t } from '../../i18n';
 import { count, number } from '../../i18n/numbers';
 import { Scroll } from '../../ui/Scroll';
 import { series } from '../../ui/series';
@@ -19,7 +19,7 @@ import {
 } from '../../values/figures';
 import { search } from '../../values/search';
 import styles from './Averages.module.css';
-import { Family } from './Family';
+import every from './EveryMetric.module.css';
 import table from './MetricsTable.module.css';
 import { ofEachClass } from './rows';
 
@@ -32,16 +32,13 @@ interface AveragesProps {
   all: boolean;
   query: string;
   also: ReadonlyMap<string, readonly string[]>;
-  /** The families that are open. */
-  unfolded: ReadonlySet<string>;
-  onUnfold: (unfolded: ReadonlySet<string>) => void;
 }
 
 const kinds = ['macro', 'micro', 'weighted', 'samples'] as const;
 
 /** The metrics of two classes, class by class against the rest, or averaged over the classes. */
 export function Averages(props: AveragesProps) {
-  const { report, classifiers, catalogue, view, all, query, also, unfolded, onUnfold } = props;
+  const { report, classifiers, catalogue, view, all, query, also } = props;
   const held = ofEachClass(catalogue, classifiers);
   const searching = query.trim() !== '';
   const chosen = searching
@@ -70,8 +67,7 @@ export function Averages(props: AveragesProps) {
           columns={view === 'averages' ? averagesOf(only, report.kind === 'multilabel') : classesOf(only)}
           metrics={chosen}
           catalogue={catalogue}
-          unfolded={all && !searching ? unfolded : null}
-          onUnfold={onUnfold}
+          byFamily={all && !searching}
         />
       )}
       {view === 'averages' && (
@@ -171,25 +167,24 @@ interface ByMetricProps {
   columns: readonly Column[];
   metrics: readonly Metric[];
   catalogue: Catalogue;
-  /** The families that are open; null: they are not named. */
-  unfolded: ReadonlySet<string> | null;
-  onUnfold: (unfolded: ReadonlySet<string>) => void;
+  /** Under their families. */
+  byFamily: boolean;
 }
 
 /** A metric a row, under its family where all of them are there. */
-function ByMetric({ label, columns, metrics, catalogue, unfolded, onUnfold }: ByMetricProps) {
-  const families = unfolded ? [...new Set(metrics.map(({ family }) => family))] : [null];
+function ByMetric({ label, columns, metrics, catalogue, byFamily }: ByMetricProps) {
+  const families = byFamily ? [...new Set(metrics.map(({ family }) => family))] : [null];
   const decimals = decimalsFor(
     metrics.map(({ id }) => columns.map(({ figures }) => quantity(figures[id]))),
     3,
   );
   const few = columns.length <= kinds.length;
-  const ranges = unfolded !== null && few;
+  const ranges = byFamily && few;
   const marked = metrics.some(({ id }) => columns.some(({ figures: { [id]: it } }) => it?.left_out || elsewhere(it)));
   return (
     <>
-      <Scroll label={label} class={table.scroll}>
-        <table class={`${table.table} ${few ? styles.wide : ''}`}>
+      <Scroll label={label} class={byFamily ? every.frame : table.scroll}>
+        <table class={`${byFamily ? every.table : table.table} ${few ? styles.wide : ''}`}>
           <thead>
             <tr>
               <th scope="col" class={`${table.metric} ${styles.class}`}>
@@ -212,9 +207,15 @@ function ByMetric({ label, columns, metrics, catalogue, unfolded, onUnfold }: By
             return (
               <tbody key={family ?? ''}>
                 {family !== null && (
-                  <Family {...{ family, unfolded, onUnfold }} count={members.length} columns={columns.length + 1} />
+                  <tr>
+                    <th scope="rowgroup" colSpan={columns.length + 1} class={every.family}>
+                      <span>
+                        {known(`family.${family}`, family)} <small>{members.length}</small>
+                      </span>
+                    </th>
+                  </tr>
                 )}
-                {(family !== null && unfolded?.has(family) === false ? [] : members).map((metric) => (
+                {members.map((metric) => (
                   <tr key={metric.id}>
                     <th scope="row" class={`${table.metric} ${styles.class}`}>
                       <Name metric={metric} />

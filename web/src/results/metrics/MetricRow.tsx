@@ -8,13 +8,14 @@ import { Strip } from '../../plot/Strip';
 import { Icon } from '../../ui/Icon';
 import { Later } from '../../ui/Later';
 import { Marker } from '../../ui/Marker';
+import { Short } from '../../ui/Short';
 import { series } from '../../ui/series';
 import { between, decimal, elsewhere, type Figure, quantity, ranged, reason } from '../../values/figures';
 import styles from './MetricsTable.module.css';
 import { bounded, type Row } from './rows';
 
 /** Id of the metric whose parameters are being set. */
-const setsOf = signal<string | null>(null);
+export const setsOf = signal<string | null>(null);
 
 interface MetricRowProps {
   row: Row;
@@ -60,11 +61,10 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
         <Silence {...{ row, missing, catalogue }} />
       </td>
     ));
-  const parameters = settable(metric.parameters, false);
   const line = (
     <tr>
       <th scope="row" class={styles.metric}>
-        <MetricName metric={metric} settable={parameters.length > 0} setting={setting} />
+        <MetricName metric={metric} setting={setting} />
       </th>
       {crowded && message}
       {order.map((index) => (
@@ -94,36 +94,42 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
   return setting ? (
     <>
       {line}
-      <tr class={styles.setting}>
-        <td colSpan={order.length + (compared ? 3 : 2)} class={styles.fields}>
-          <div>
-            <Later
-              load={() => import('../../values/ParameterFields').then((it) => it.ParameterFields)}
-              given={{ parameters }}
-            />
-          </div>
-        </td>
-      </tr>
+      <Parameters metric={metric} columns={order.length + (compared ? 3 : 2)} />
     </>
   ) : (
     line
   );
 }
 
+/** The parameters of a metric, in a row under its own. */
+export function Parameters({ metric, columns }: { metric: Row['metric']; columns: number }) {
+  return (
+    <tr class={styles.setting}>
+      <td colSpan={columns} class={styles.fields}>
+        <div>
+          <Later
+            load={() => import('../../values/ParameterFields').then((it) => it.ParameterFields)}
+            given={{ parameters: settable(metric.parameters, false) }}
+          />
+        </div>
+      </td>
+    </tr>
+  );
+}
+
 interface MetricNameProps {
   metric: Row['metric'];
-  settable: boolean;
   setting: boolean;
 }
 
 /** Opens the metric; where it has parameters, a second button opens those. */
-function MetricName({ metric, settable, setting }: MetricNameProps) {
+export function MetricName({ metric, setting }: MetricNameProps) {
   const name = (
     <button type="button" class={styles.name} onClick={() => (openMetric.value = metric.id)} aria-haspopup="dialog">
       {metric.name}
     </button>
   );
-  if (!settable) return name;
+  if (settable(metric.parameters, false).length === 0) return name;
   return (
     <span class={styles.settable}>
       {name}
@@ -193,11 +199,11 @@ function Breaking({ text }: { text: string }) {
 }
 
 /** Letter, colour and shape of the classifier that a metric puts first. */
-function Favoured({ name, index }: { name: string; index: number }) {
+export function Favoured({ name, index, most = 14 }: { name: string; index: number; most?: number }) {
   return (
     <span class={`${styles.badge} ${series(index).className}`} title={name}>
       <Marker index={index} size={8} />
-      <bdi class={styles.clip}>{name}</bdi>
+      <Short name={name} most={most} />
     </span>
   );
 }
@@ -212,7 +218,7 @@ interface SilenceProps {
 const mostBrief = 24;
 
 /** Why a metric says nothing about the ranking; on a phone its beginning, and the whole where it is touched. */
-function Silence(props: SilenceProps) {
+export function Silence(props: SilenceProps) {
   const text = silence(props);
   const doubt = chance(props.row);
   return (

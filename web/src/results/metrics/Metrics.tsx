@@ -2,9 +2,8 @@ import type { Catalogue, Classifier, Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Card } from '../../cards/Card';
-import { ownFamily } from '../../document/definitions';
 import { favourites, language, problems, whole } from '../../document/state';
-import { t } from '../../i18n';
+import { known, t } from '../../i18n';
 import { ofManyClasses } from '../../state/chosen';
 import { here, openTab } from '../../state/pages/navigation';
 import { onTab } from '../../state/route';
@@ -19,6 +18,8 @@ import styles from './Metrics.module.css';
 import { MetricsTable, type Section } from './MetricsTable';
 import { families, ofEachClass, type Row, rowsOf, type Sort, sorted } from './rows';
 
+const every = () => import('./EveryMetric').then((found) => found.EveryMetric);
+
 /** Of many classes only. */
 const perClass = () => import('./Averages').then((found) => found.Averages);
 
@@ -30,7 +31,9 @@ interface MetricsProps {
   catalogue: Catalogue;
   /** Every metric of the registry with a search box, not the popular ones alone. */
   all?: boolean;
-  /** What stands under the table. */
+  /** What stands over the table of every metric: at which threshold its values are. */
+  at?: ComponentChildren;
+  /** What stands under the choices, over the table. */
   children?: ComponentChildren;
 }
 
@@ -38,7 +41,7 @@ const views = ['whole', 'averages', 'classes'] as const;
 type View = (typeof views)[number];
 
 /** What the metrics say, and whether each agrees with the yields. */
-export function Metrics({ report, classifiers, agreement, catalogue, all = false, children }: MetricsProps) {
+export function Metrics({ report, classifiers, agreement, catalogue, all = false, at, children }: MetricsProps) {
   const also = names.value;
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState<Sort>({ key: { by: 'family' }, falling: false });
@@ -48,9 +51,7 @@ export function Metrics({ report, classifiers, agreement, catalogue, all = false
   const rows = rowsOf(catalogue, classifiers, agreement ?? report.utility?.agreement ?? []);
   const popular = popularOf(report, catalogue, classifiers, rows);
   const byClass = (sets || report.classes.length > 2) && classifiers.some(({ per_class }) => per_class.length > 0);
-  const searching = query.trim() !== '';
   const sections = sectionsOf({ rows, popular, all, query, sort, also });
-  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set([ownFamily]));
   const found = sections.reduce((sum, section) => sum + section.rows.length, 0);
   const split = byClass && view !== 'whole';
   const searched = split ? ofEachClass(catalogue, classifiers) : rows.map(({ metric }) => metric);
@@ -83,36 +84,45 @@ export function Metrics({ report, classifiers, agreement, catalogue, all = false
         )
       }
     >
-      {byClass && (
-        <Choice
-          label={t('metrics.view')}
-          value={view}
-          options={views.map((id) => ({ value: id, text: t(sets ? `sets.view.${id}` : `metrics.view.${id}`) }))}
-          onChange={setView}
-        />
+      {(byClass || at) && (
+        <div class={styles.tools}>
+          {byClass && (
+            <Choice
+              label={t('metrics.view')}
+              value={view}
+              options={views.map((id) => ({ value: id, text: t(sets ? `sets.view.${id}` : `metrics.view.${id}`) }))}
+              onChange={setView}
+            />
+          )}
+          {at}
+        </div>
       )}
+      {children}
       {(split ? search(searched, query, also).length : found) === 0 ? (
         <Nothing metrics={searched} query={query} also={also} onSearch={setQuery} />
       ) : split ? (
-        <Later
-          load={perClass}
-          given={{ report, classifiers, catalogue, view, all, query, also, unfolded, onUnfold: setUnfolded }}
-        />
+        <Later load={perClass} given={{ report, classifiers, catalogue, view, all, query, also }} />
       ) : (
-        <MetricsTable
-          report={report}
-          sections={sections}
-          unfolded={all && !searching ? unfolded : null}
-          onUnfold={setUnfolded}
-          catalogue={catalogue}
-          sort={sort}
-          onSort={setSort}
-          decimals={decimals(popular)}
-        />
+        <Table {...{ all, report, catalogue, sections, sort }} decimals={decimals(popular)} onSort={setSort} />
       )}
-      {children}
     </Card>
   );
+}
+
+interface TableProps {
+  all: boolean;
+  report: Report;
+  catalogue: Catalogue;
+  sections: readonly Section[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  decimals: number;
+}
+
+/** The popular ones with what can be drawn of them, or all of them densely. */
+function Table({ all, sections, ...given }: TableProps) {
+  if (all) return <Later load={every} given={{ ...given, sections }} room={640} />;
+  return <MetricsTable {...given} rows={sections.flatMap(({ rows }) => rows)} />;
 }
 
 function AllLink() {
@@ -198,8 +208,12 @@ interface Shown {
 /** The rows to show: what the search finds, all by family, or the popular ones. */
 function sectionsOf({ rows, popular, all, query, sort, also }: Shown): Section[] {
   if (query.trim()) {
+    // A family is found by its name as well.
     const ids = search(
-      rows.map(({ metric }) => metric),
+      rows.map(({ metric }) => ({
+        ...metric,
+        aliases: [...metric.aliases, known(`family.${metric.family}`, metric.family)],
+      })),
       query,
       also,
     ).map(({ id }) => id);

@@ -1,14 +1,14 @@
 import type { Catalogue, Report } from 'isoyield';
-import { Fragment } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import { common } from '../../plot/scale';
 import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
+import { Short } from '../../ui/Short';
 import { series } from '../../ui/series';
 import { drawnOf, Rest } from '../../values/Crowd';
 import { indices } from '../../values/figures';
-import { Family } from './Family';
 import { MetricRow } from './MetricRow';
 import styles from './MetricsTable.module.css';
 import { onScale, type Row, type Sort, type SortKey } from './rows';
@@ -21,10 +21,7 @@ export interface Section {
 
 interface MetricsTableProps {
   report: Report;
-  sections: readonly Section[];
-  /** The sections that are open; null: all are, and stay so. */
-  unfolded: ReadonlySet<string> | null;
-  onUnfold: (unfolded: ReadonlySet<string>) => void;
+  rows: readonly Row[];
   catalogue: Catalogue;
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -35,7 +32,7 @@ interface MetricsTableProps {
 const mostAbreast = 7;
 
 /** Places of the classifiers in the order of their columns. */
-function columnsOf({ classifiers, utility }: Report): number[] {
+export function columnsOf({ classifiers, utility }: Report): number[] {
   const places = [...classifiers.keys()];
   if (places.length <= mostAbreast || !utility) return places;
   const rank = new Map(utility.ranking.map((name, at) => [name, at]));
@@ -51,15 +48,13 @@ function sameKey(a: SortKey, b: SortKey): boolean {
   return a.by === b.by && (a.by !== 'value' || b.by !== 'value' || a.classifier === b.classifier);
 }
 
-export function MetricsTable(props: MetricsTableProps) {
-  const { report, sections, unfolded, onUnfold, catalogue, sort, onSort, decimals } = props;
+export function MetricsTable({ report, rows, catalogue, sort, onSort, decimals }: MetricsTableProps) {
   const places = indices(report);
   const names = report.classifiers.map(({ name }) => name);
   const compared = names.length > 1;
   const order = columnsOf(report).slice(0, drawnOf(names.length));
-  const columns = order.length + (compared ? 3 : 2);
   const crowded = names.length > mostAbreast;
-  const domain = common(onScale(sections.flatMap(({ rows }) => rows)), compared);
+  const domain = common(onScale(rows), compared);
   return (
     <Scroll label={t('metrics.table')} class={styles.scroll}>
       <table
@@ -70,30 +65,47 @@ export function MetricsTable(props: MetricsTableProps) {
         data-tour="metrics"
       >
         <Head names={names} order={order} crowded={crowded} domain={domain} sort={sort} onSort={onSort} />
-        {sections.map(({ title, rows }) => (
-          <tbody key={title ?? ''}>
-            {title && (
-              <Family family={title} count={rows.length} columns={columns} unfolded={unfolded} onUnfold={onUnfold} />
-            )}
-            {(title && unfolded?.has(title) === false ? [] : rows).map((row) => (
-              <Fragment key={`${row.metric.id} ${row.key ?? ''}`}>
-                <MetricRow
-                  row={row}
-                  places={places}
-                  order={order}
-                  crowded={crowded}
-                  compared={compared}
-                  catalogue={catalogue}
-                  decimals={decimals}
-                  domain={domain}
-                />
-              </Fragment>
-            ))}
-          </tbody>
-        ))}
+        <tbody>
+          {rows.map((row) => (
+            <MetricRow
+              key={`${row.metric.id} ${row.key ?? ''}`}
+              {...{ row, places, order, crowded, compared, catalogue, decimals, domain }}
+            />
+          ))}
+        </tbody>
       </table>
       <Rest of={names.length} />
     </Scroll>
+  );
+}
+
+interface HeadingProps {
+  /** What a click sorts by: once, then the other way round; a third click returns to the catalogue's order. */
+  of: SortKey;
+  /** The largest first. */
+  falling: boolean;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  class?: string | undefined;
+  title?: string;
+  children: ComponentChildren;
+}
+
+/** The head of a column by which one can sort. */
+export function Heading({ of: key, falling, sort, onSort, class: extra, title, children }: HeadingProps) {
+  const active = sameKey(sort.key, key);
+  const next: Sort = !active
+    ? { key, falling }
+    : sort.falling === falling
+      ? { key, falling: !falling }
+      : { key: { by: 'family' }, falling: false };
+  return (
+    <th scope="col" class={extra} aria-sort={active ? (sort.falling ? 'descending' : 'ascending') : undefined}>
+      <button type="button" class={styles.sort} title={title} onClick={() => onSort(next)}>
+        {children}
+        {active && (sort.falling ? ' ↓' : ' ↑')}
+      </button>
+    </th>
   );
 }
 
@@ -107,67 +119,42 @@ interface HeadProps extends Pick<MetricsTableProps, 'sort' | 'onSort'> {
 
 /** The columns; a click on a heading sorts by it. */
 function Head({ names, order, crowded, domain, sort, onSort }: HeadProps) {
-  /** One click sorts, the next turns the order round, the third returns to the catalogue's. */
-  const head = (key: SortKey, falling: boolean) => {
-    const active = sameKey(sort.key, key);
-    return {
-      'aria-sort': active ? (sort.falling ? ('descending' as const) : ('ascending' as const)) : undefined,
-      turn: () =>
-        onSort(
-          !active
-            ? { key, falling }
-            : sort.falling === falling
-              ? { key, falling: !falling }
-              : { key: { by: 'family' }, falling: false },
-        ),
-      arrow: active ? (sort.falling ? ' ↓' : ' ↑') : '',
-    };
-  };
-  const name = head({ by: 'name' }, false);
-  const agreement = head({ by: 'agreement' }, false);
-  const message = names.length > 1 && (
-    <th scope="col" class={styles.favours} aria-sort={agreement['aria-sort']}>
-      {crowded ? (
-        t('metrics.favours')
-      ) : (
-        <button type="button" class={styles.sort} onClick={agreement.turn}>
-          {t('metrics.favours')}
-          {agreement.arrow}
-        </button>
-      )}
-    </th>
-  );
+  const message =
+    names.length > 1 &&
+    (crowded ? (
+      <th scope="col" class={styles.favours}>
+        {t('metrics.favours')}
+      </th>
+    ) : (
+      <Heading of={{ by: 'agreement' }} falling={false} class={styles.favours} {...{ sort, onSort }}>
+        {t('metrics.favours')}
+      </Heading>
+    ));
   return (
     <thead>
       <tr>
-        <th scope="col" class={styles.metric} aria-sort={name['aria-sort']}>
-          <button type="button" class={styles.sort} onClick={name.turn}>
-            {t('metrics.metric')}
-            {name.arrow}
-          </button>
-        </th>
+        <Heading of={{ by: 'name' }} falling={false} class={styles.metric} {...{ sort, onSort }}>
+          {t('metrics.metric')}
+        </Heading>
         {crowded && message}
         {order.map((index) => {
           const classifier = names[index] ?? '';
-          const value = head({ by: 'value', classifier: index }, true);
           return (
-            <th
+            <Heading
               key={classifier}
-              scope="col"
+              of={{ by: 'value', classifier: index }}
+              falling
               class={`${styles.value} ${series(index).className}`}
-              aria-sort={value['aria-sort']}
+              title={t('metrics.sort', { name: classifier })}
+              {...{ sort, onSort }}
             >
-              <button
-                type="button"
-                class={styles.sort}
-                onClick={value.turn}
-                title={t('metrics.sort', { name: classifier })}
-              >
-                <Marker index={index} size={9} />{' '}
-                <bdi class={styles.clip}>{crowded ? breakable(classifier) : classifier}</bdi>
-                {value.arrow}
-              </button>
-            </th>
+              <Marker index={index} size={9} />{' '}
+              {crowded ? (
+                <bdi class={styles.clip}>{breakable(classifier)}</bdi>
+              ) : (
+                <Short name={classifier} most={names.length > 3 ? 9 : 14} />
+              )}
+            </Heading>
           );
         })}
         <td class={styles.strip} aria-hidden="true">

@@ -16,7 +16,7 @@ export const ofEachClass = (catalogue: Catalogue, classifiers: readonly Classifi
   catalogue.metrics.filter(({ id }) => classifiers.some(({ per_class }) => per_class[0]?.metrics[id]));
 
 export type SortKey =
-  | { readonly by: 'family' | 'name' | 'agreement' }
+  | { readonly by: 'family' | 'name' | 'agreement' | 'difference' }
   | { readonly by: 'value'; readonly classifier: number };
 export interface Sort {
   readonly key: SortKey;
@@ -53,6 +53,13 @@ export function sorted(rows: readonly Row[], { key, falling }: Sort, language: s
       return [...rows].sort((a, b) => turn * byName.compare(a.metric.name, b.metric.name));
     case 'agreement':
       return [...rows].sort((a, b) => turn * (stance(a) - stance(b)));
+    case 'difference':
+      // What has none stands last in both directions.
+      return [...rows].sort((a, b) => {
+        const [left, right] = [a.agreement?.difference, b.agreement?.difference];
+        if (left === undefined || right === undefined) return Number(left === undefined) - Number(right === undefined);
+        return turn * (Math.abs(left) - Math.abs(right));
+      });
     case 'value':
       // Undefined values stand last in both directions.
       return [...rows].sort((a, b) => {

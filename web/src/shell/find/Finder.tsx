@@ -72,7 +72,6 @@ interface OptionProps {
 function Option({ id, place: { kind, name, note }, recent, active, onPoint, onChoose }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active one
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the box takes the keys
     <div id={id} role="option" aria-selected={active} class={styles.option} onPointerMove={onPoint} onClick={onChoose}>
       <span>
         {name}

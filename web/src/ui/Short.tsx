@@ -1,0 +1,25 @@
+/** A name of at most so many letters, without some of its middle: what tells names apart stands at their beginnings and ends. */
+export function shortened(name: string, most: number): string {
+  const letters = [...name];
+  if (letters.length <= most || most < 4) return name;
+  const end = Math.floor((most - 1) * 0.45);
+  return `${letters.slice(0, most - 1 - end).join('')}…${letters.slice(letters.length - end).join('')}`;
+}
+
+interface ShortProps {
+  name: string;
+  /** Letters that there is room for. */
+  most: number;
+}
+
+/** A name in a narrow place: shortened in its middle, whole where it is pointed at and for screen readers. */
+export function Short({ name, most }: ShortProps) {
+  const text = shortened(name, most);
+  if (text === name) return <bdi>{name}</bdi>;
+  return (
+    <bdi title={name}>
+      <span aria-hidden="true">{text}</span>
+      <span class="visually-hidden">{name}</span>
+    </bdi>
+  );
+}
