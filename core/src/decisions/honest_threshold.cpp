@@ -1,6 +1,7 @@
 #include "decisions/honest_threshold.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -8,12 +9,14 @@
 
 #include "isoyield/numeric/random.hpp"
 #include "numeric/falling_order.hpp"
+#include "numeric/ziggurat.hpp"
 
 namespace isoyield {
 namespace {
 
 constexpr std::uint32_t kFoldStream = 0x500;
 constexpr std::size_t kFolds = 10;
+constexpr std::size_t kLong = 200000;  // rows: a table of so many is divided less often
 
 void shuffle(std::vector<std::uint32_t>& numbers, Random& random) {
   for (std::size_t left = numbers.size(); left > 1; --left) {
@@ -29,10 +32,10 @@ std::vector<std::uint16_t> folds_of_clusters(const HonestItems& items, std::size
   const Clusters& clusters = *items.clusters;
   std::vector<double> beyond(clusters.count(), 0);
   double share = 0;
-  for (const std::uint8_t each : items.positive) share += each != 0 ? 1 : 0;
-  share /= static_cast<double>(items.positive.size());
+  for (std::size_t i = 0; i < items.positive.size(); ++i) share += items.positive[i] != 0 ? clusters.weight(i) : 0;
+  share /= clusters.total();
   for (std::size_t i = 0; i < items.positive.size(); ++i)
-    beyond[clusters.of_item()[i]] += (items.positive[i] != 0 ? 1 : 0) - share;
+    beyond[clusters.of_item()[i]] += clusters.weight(i) * ((items.positive[i] != 0 ? 1 : 0) - share);
   std::vector<std::uint32_t> order(clusters.count());
   std::iota(order.begin(), order.end(), 0U);
   shuffle(order, random);
@@ -50,11 +53,30 @@ std::vector<std::uint16_t> folds_of_clusters(const HonestItems& items, std::size
 /// A fold for each item: each class dealt out in random order, or whole clusters.
 std::vector<std::uint16_t> random_folds(const HonestItems& items, std::size_t folds, std::uint32_t repeat) {
   Random random(items.seed, repeat, kFoldStream);
+  if (items.divided) return {};
   std::vector<std::uint16_t> out(items.positive.size());
   std::size_t dealt = 0;
   if (items.clusters != nullptr) {
     const std::vector<std::uint16_t> of_cluster = folds_of_clusters(items, folds, random);
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = of_cluster[items.clusters->of_item()[i]];
+    return out;
+  }
+  if (out.size() > kLong) {
+    // The same law without the order: of the places that the folds have left for its class each item takes one.
+    std::size_t sizes[2] = {0, 0};
+    for (const std::uint8_t each : items.positive) ++sizes[each];
+    std::vector<std::uint64_t> left[2] = {std::vector<std::uint64_t>(folds, 0), std::vector<std::uint64_t>(folds, 0)};
+    for (const std::size_t of_class : {1U, 0U}) {
+      for (std::size_t i = 0; i < sizes[of_class]; ++i) ++left[of_class][dealt++ % folds];
+    }
+    for (std::size_t i = 0; i < out.size(); ++i) {
+      const std::size_t of_class = items.positive[i];
+      std::uint64_t place = (std::uint64_t{random.bits()} * sizes[of_class]--) >> 32U;
+      std::uint16_t fold = 0;
+      while (place >= left[of_class][fold]) place -= left[of_class][fold++];
+      --left[of_class][fold];
+      out[i] = fold;
+    }
     return out;
   }
   for (const bool of_class : {true, false}) {
@@ -68,45 +90,103 @@ std::vector<std::uint16_t> random_folds(const HonestItems& items, std::size_t fo
   return out;
 }
 
-/// Items in falling order of their scores. What every set of folds reads again lies next to each other.
-struct FallingItems {
-  explicit FallingItems(const HonestItems& items) : item(falling_rows(items.scores)) {
-    positive.reserve(item.size());
-    last.reserve(item.size());
-    for (std::size_t k = 0; k < item.size(); ++k) {
-      positive.push_back(items.positive[item[k]]);
-      last.push_back(k + 1 == item.size() || items.scores[item[k + 1]] != items.scores[item[k]] ? 1 : 0);
+/// How many items of each row are in each fold, in one division of the items.
+class Division {
+ public:
+  /// `fold_of`: of the rows; empty: their items are divided.
+  Division(const HonestItems& items, std::span<const std::uint16_t> fold_of, std::size_t folds, std::size_t repeat)
+      : items_(items), fold_of_(fold_of), folds_(folds), stream_(kFoldStream + static_cast<std::uint32_t>(repeat)) {}
+
+  [[nodiscard]] bool whole() const { return !fold_of_.empty(); }
+  [[nodiscard]] std::uint16_t fold(std::size_t row) const { return fold_of_[row]; }
+  /// Of a row that is divided; the same whenever it is asked.
+  [[nodiscard]] std::array<double, kFolds> parts(std::size_t row) const {
+    std::array<double, kFolds> out{};
+    constexpr double kOneByOne = 32;
+    Random random(items_.seed, row, stream_);
+    const double count = items_.counts[row];
+    if (count <= kOneByOne) {
+      for (double i = 0; i < count; ++i) out[(std::uint64_t{random.bits()} * folds_) >> 32U] += 1;
+      return out;
     }
+    static const ziggurat::Tables& normal = ziggurat::tables();
+    const double each = count / static_cast<double>(folds_);
+    const double apart = std::sqrt(each);
+    double sum = 0;
+    for (std::size_t f = 0; f < folds_; ++f) sum += out[f] = ziggurat::normal(normal, random);
+    const double mean = sum / static_cast<double>(folds_);
+    for (std::size_t f = 0; f < folds_; ++f) out[f] = std::max(0.0, each + apart * (out[f] - mean));
+    return out;
   }
-  std::vector<std::uint32_t> item;
-  std::vector<std::uint8_t> positive;
-  std::vector<std::uint8_t> last;  ///< of the items with its score
+
+ private:
+  const HonestItems& items_;
+  std::span<const std::uint16_t> fold_of_;
+  std::size_t folds_;
+  std::uint32_t stream_;
 };
+
+/// Adds the items of a row to the numbers of the folds that they are in.
+void add_row(const HonestItems& items, const Division& division, std::size_t row, std::vector<double>& folds) {
+  if (division.whole()) {
+    folds[division.fold(row)] += items.count(row);
+    return;
+  }
+  const auto parts = division.parts(row);
+  for (std::size_t f = 0; f < folds.size(); ++f) folds[f] += parts[f];
+}
+
+/// What deciding an item of either class positive earns more, in the eyes of the others of each fold.
+struct Slopes {
+  std::vector<double> positive;
+  std::vector<double> negative;
+};
+
+/// Those of Youden's J: the rates of the others. Empty where a fold leaves none of a class.
+Slopes youden_slopes(const HonestItems& items, const Division& division, std::size_t folds) {
+  std::vector<double> own[2] = {std::vector<double>(folds, 0), std::vector<double>(folds, 0)};
+  double all[2] = {0, 0};
+  for (std::size_t row = 0; row < items.positive.size(); ++row) {
+    const std::size_t of_class = items.positive[row] != 0 ? 1 : 0;
+    all[of_class] += items.count(row);
+    add_row(items, division, row, own[of_class]);
+  }
+  Slopes out;
+  for (std::size_t f = 0; f < folds; ++f) {
+    if (!(all[0] > own[0][f]) || !(all[1] > own[1][f])) return {};
+    out.positive.push_back(1 / (all[1] - own[1][f]));
+    out.negative.push_back(-1 / (all[0] - own[0][f]));
+  }
+  return out;
+}
 
 /// For each fold the threshold of largest yield of all other folds, the highest of several; +infinity: none is decided
 /// positive. One pass for all folds.
-std::vector<double> largest_yield(const HonestItems& items, const FallingItems& falling,
-                                  std::span<const std::uint16_t> fold_of, std::size_t folds, double per_positive,
-                                  double per_negative) {
+std::vector<double> largest_yield(const HonestItems& items, const FallingItems& falling, const Division& division,
+                                  std::size_t folds, const Slopes& per) {
   std::vector<double> out(folds, std::numeric_limits<double>::infinity());
   std::vector<double> most(folds, 0);
-  std::vector<double> positives(folds, 0);
-  std::vector<double> negatives(folds, 0);
-  double all_positives = 0;
-  double all_negatives = 0;
+  std::vector<double> own[2] = {std::vector<double>(folds, 0), std::vector<double>(folds, 0)};
+  double all[2] = {0, 0};
+  const bool more[2] = {per.negative.front() > 0, per.positive.front() > 0};
+  const double* const slope[2] = {per.negative.data(), per.positive.data()};
+  const auto gain = [&](std::size_t f) {
+    return slope[1][f] * (all[1] - own[1][f]) + slope[0][f] * (all[0] - own[0][f]);
+  };
   bool may_be_more = false;  // than at the point before
   for (std::size_t k = 0; k < falling.item.size(); ++k) {
     const std::uint32_t item = falling.item[k];
-    const bool positive = falling.positive[k] != 0;
-    (positive ? positives : negatives)[fold_of[item]] += 1;
-    (positive ? all_positives : all_negatives) += 1;
-    may_be_more = may_be_more || (positive ? per_positive : per_negative) > 0;
+    const std::size_t of_class = falling.positive[k];
+    add_row(items, division, item, own[of_class]);
+    all[of_class] += items.count(item);
+    may_be_more = may_be_more || more[of_class];
     if (falling.last[k] == 0 || !may_be_more) continue;
     may_be_more = false;
-    for (std::size_t f = 0; f < folds; ++f) {
-      const double gain = per_positive * (all_positives - positives[f]) + per_negative * (all_negatives - negatives[f]);
-      if (!(gain > most[f])) continue;
-      most[f] = gain;
+    bool any = false;  // a new largest one is rare: no branch for each
+    for (std::size_t f = 0; f < folds; ++f) any = any | (gain(f) > most[f]);
+    for (std::size_t f = 0; f < folds && any; ++f) {
+      if (!(gain(f) > most[f])) continue;
+      most[f] = gain(f);
       out[f] = items.scores[item];
     }
   }
@@ -114,9 +194,8 @@ std::vector<double> largest_yield(const HonestItems& items, const FallingItems& 
 }
 
 /// For each fold the threshold that the rule chooses by all other folds. Empty where it chooses none by some.
-std::vector<double> chosen(const HonestItems& items, const FallingItems& falling,
-                           std::span<const std::uint16_t> fold_of, std::size_t folds, const ThresholdChoice& rule,
-                           const UtilityMatrix& utility) {
+std::vector<double> chosen(const HonestItems& items, const FallingItems& falling, const Division& division,
+                           std::size_t folds, const ThresholdChoice& rule, const UtilityMatrix& utility) {
   std::vector<double> out;
   for (std::size_t f = 0; f < folds; ++f) {
     Sweep others;
@@ -131,7 +210,11 @@ std::vector<double> chosen(const HonestItems& items, const FallingItems& falling
     for (std::size_t k = 0; k < falling.item.size(); ++k) {
       const std::uint32_t item = falling.item[k];
       const std::size_t of_class = falling.positive[k] != 0 ? 1 : 0;
-      if (fold_of[item] != f) (of_class == 1 ? others.positives : others.negatives) += items.weights.of(of_class);
+      double& others_of_class = of_class == 1 ? others.positives : others.negatives;
+      if (!division.whole())
+        others_of_class += (items.count(item) - division.parts(item)[f]) * items.weights.of(of_class);
+      else if (division.fold(item) != f)
+        others_of_class += items.count(item) * items.weights.of(of_class);
       const bool counted = others.positives + others.negatives > others.tp.back() + others.fp.back();
       if (falling.last[k] != 0 && counted) add_point(items.scores[item]);
     }
@@ -161,13 +244,54 @@ bool usable(const HonestItems& items) {
   return true;
 }
 
+/// Adds one division: whether each item is decided positive at the threshold that the other folds chose.
+void decide(const HonestItems& items, const Division& division, const std::vector<double>& at, double times,
+            HonestYield& out) {
+  const auto [least, most] = std::minmax_element(at.begin(), at.end());
+  for (std::size_t i = 0; i < items.scores.size(); ++i) {
+    if (division.whole()) {
+      out.decided_positive[i] += items.scores[i] >= at[division.fold(i)] ? 1 : 0;
+      continue;
+    }
+    if (items.scores[i] < *least) continue;
+    double share = 1;
+    if (items.scores[i] < *most) {
+      const auto parts = division.parts(i);
+      double decided = 0;
+      double all = 0;
+      for (std::size_t f = 0; f < at.size(); ++f) {
+        all += parts[f];
+        decided += items.scores[i] >= at[f] ? parts[f] : 0;
+      }
+      share = decided / all;
+      out.within[items.positive[i] != 0 ? 1 : 0] += items.counts[i] * share * (1 - share) / (times * times);
+    }
+    out.decided_positive[i] += share;
+  }
+}
+
 }  // namespace
 
-std::vector<double> HonestYield::spread(std::vector<double> values, std::span<const double> weights) const {
-  const auto n = static_cast<double>(values.size());
+FallingItems::FallingItems(std::span<const double> scores, std::span<const std::uint8_t> of_class,
+                           std::span<const std::uint32_t> falling)
+    : item(falling.begin(), falling.end()) {
+  if (falling.empty()) item = falling_rows(scores);
+  positive.reserve(item.size());
+  last.reserve(item.size());
+  for (std::size_t k = 0; k < item.size(); ++k) {
+    positive.push_back(of_class[item[k]]);
+    last.push_back(k + 1 == item.size() || scores[item[k + 1]] != scores[item[k]] ? 1 : 0);
+  }
+}
+
+std::vector<double> HonestYield::spread(std::vector<double> values, std::span<const double> weights,
+                                        std::span<const double> counts) const {
+  const double n =
+      counts.empty() ? static_cast<double>(values.size()) : std::accumulate(counts.begin(), counts.end(), 0.0);
   const double wider = std::sqrt(inflation);
   double mean = 0;
-  for (std::size_t i = 0; i < values.size(); ++i) mean += (weights.empty() ? 1 : weights[i]) * (values[i] / n);
+  for (std::size_t i = 0; i < values.size(); ++i)
+    mean += (counts.empty() ? 1 : counts[i]) * ((weights.empty() ? 1 : weights[i]) * (values[i] / n));
   for (double& each : values) each = mean + wider * (each - mean);
   return values;
 }
@@ -175,46 +299,54 @@ std::vector<double> HonestYield::spread(std::vector<double> values, std::span<co
 std::vector<double> HonestYield::earned(std::span<const std::uint8_t> positive, const UtilityMatrix& utility) const {
   std::vector<double> out;
   out.reserve(positive.size());
-  for (std::size_t i = 0; i < positive.size(); ++i) {
-    const std::size_t row = positive[i] != 0 ? 1 : 0;
-    out.push_back(utility.at(row, 1) * decided_positive[i] + utility.at(row, 0) * (1 - decided_positive[i]));
-  }
+  for (std::size_t i = 0; i < positive.size(); ++i) out.push_back(earned(i, positive[i] != 0, utility));
   return out;
 }
 
 std::optional<HonestYield> honest_yield(const HonestItems& items, const ThresholdChoice& rule,
                                         const UtilityMatrix& utility) {
-  constexpr std::size_t kLong = 200000;
   constexpr std::size_t kManyPoints = 100000;
   const bool most_yield = rule.row != nullptr && rule.row->most_yield;
   const std::size_t n = items.scores.size();
-  const std::size_t units = items.clusters == nullptr ? n : items.clusters->count();
+  const std::size_t units = items.divided ? kFolds : items.clusters == nullptr ? n : items.clusters->count();
   const bool given = usable(items);
   if (units < 2) return std::nullopt;
   HonestYield out;
   const std::size_t folds = given ? items.fold_count : std::min(kFolds, units);
-  // Other rules look at every point for every part.
-  const std::size_t often = most_yield ? (n > kLong ? 3 : 10) : std::clamp<std::size_t>(kManyPoints / n, 1, 10);
+  // Other rules look at every point for every part; in long tables Youden's is a yield of each part's own.
+  const bool long_table = n > kLong || items.divided;
+  const bool youden = long_table && rule.row != nullptr && rule.row->id == "youden";
+  const std::size_t often =
+      most_yield ? (long_table ? 3 : 10) : std::clamp<std::size_t>(kManyPoints / n, 1, long_table ? 3 : 10);
   const std::size_t repeats = given ? 1 : often;
-  const FallingItems falling(items);
+  std::optional<FallingItems> sorted;
+  if (items.falling == nullptr) sorted.emplace(items.scores, items.positive);
+  const FallingItems& falling = items.falling != nullptr ? *items.falling : *sorted;
+  DrawnFolds own;
+  DrawnFolds& divisions = items.drawn != nullptr ? *items.drawn : own;
   const double per_positive = (utility.at(1, 1) - utility.at(1, 0)) * items.weights.of(1);
   const double per_negative = (utility.at(0, 1) - utility.at(0, 0)) * items.weights.of(0);
+  const auto times = static_cast<double>(repeats);
   out.decided_positive.assign(n, 0);
   for (std::size_t r = 0; r < repeats; ++r) {
-    const std::vector<std::uint16_t> drawn =
-        given ? std::vector<std::uint16_t>() : random_folds(items, folds, static_cast<std::uint32_t>(r));
-    const std::span<const std::uint16_t> fold_of = given ? items.folds : std::span(drawn);
-    const std::vector<double> at = most_yield
-                                       ? largest_yield(items, falling, fold_of, folds, per_positive, per_negative)
-                                       : chosen(items, falling, fold_of, folds, rule, utility);
+    if (!given && divisions.size() == r) divisions.push_back(random_folds(items, folds, static_cast<std::uint32_t>(r)));
+    const std::span<const std::uint16_t> fold_of = given ? items.folds : std::span(divisions[r]);
+    const Division division(items, fold_of, folds, r);
+    const Slopes per = most_yield ? Slopes{std::vector(folds, per_positive), std::vector(folds, per_negative)}
+                       : youden   ? youden_slopes(items, division, folds)
+                                  : Slopes();
+    const std::vector<double> at = most_yield || !per.positive.empty()
+                                       ? largest_yield(items, falling, division, folds, per)
+                                       : chosen(items, falling, division, folds, rule, utility);
     if (at.empty()) return std::nullopt;
-    for (std::size_t i = 0; i < n; ++i) out.decided_positive[i] += items.scores[i] >= at[fold_of[i]] ? 1 : 0;
+    decide(items, division, at, times, out);
   }
-  const auto times = static_cast<double>(repeats);
   for (double& each : out.decided_positive) each /= times;
-  const std::vector<double> earned = out.earned(items.positive, utility);
+  const double all =
+      items.counts.empty() ? static_cast<double>(n) : std::accumulate(items.counts.begin(), items.counts.end(), 0.0);
   for (std::size_t i = 0; i < n; ++i)
-    out.yield += items.weights.of(items.positive[i] != 0 ? 1 : 0) * (earned[i] / static_cast<double>(n));
+    out.yield += items.count(i) * (items.weights.of(items.positive[i] != 0 ? 1 : 0) *
+                                   (out.earned(i, items.positive[i] != 0, utility) / all));
   out.folds = static_cast<double>(folds);
   if (!given) out.repeats = times;
   out.inflation = 1 / times + out.folds / (out.folds - 1);

@@ -18,7 +18,7 @@ std::vector<double> contributions(const PlacedItems& column, std::span<const std
   for (std::size_t i = 0; i < positive.size(); ++i) {
     const double own = positive[i] != 0 ? of.positives : of.negatives;
     const double others = positive[i] != 0 ? of.negatives : of.positives;
-    out[i] = (column.placement[i] / (2 * others) - of.auc) / own;
+    out[i] = (column.at(i) / (2 * others) - of.auc) / own;
   }
   return out;
 }
@@ -42,14 +42,16 @@ double AreaCovariance::of_difference(std::size_t i, std::size_t j) const {
   return std::max(0.0, at(i, i) + at(j, j) - 2 * at(i, j));
 }
 
-AreaCovariance area_covariance(std::span<const PlacedItems> columns, std::span<const std::uint8_t> positive) {
+AreaCovariance area_covariance(std::span<const PlacedItems> columns, std::span<const std::uint8_t> positive,
+                               std::span<const double> counts) {
   std::vector<std::vector<double>> moved;
   for (const PlacedItems& column : columns) moved.push_back(contributions(column, positive));
   return covariance_of(columns, 0, [&](std::size_t i, std::size_t j) {
     double of_positives = 0;
     double of_negatives = 0;
     for (std::size_t item = 0; item < positive.size(); ++item)
-      (positive[item] != 0 ? of_positives : of_negatives) += moved[i][item] * moved[j][item];
+      (positive[item] != 0 ? of_positives : of_negatives) +=
+          (counts.empty() ? 1 : counts[item]) * (moved[i][item] * moved[j][item]);
     const AucEstimate& of = columns[i].estimate;
     return of_positives * of.positives / (of.positives - 1) + of_negatives * of.negatives / (of.negatives - 1);
   });

@@ -107,6 +107,8 @@ Resampler::Resampler(std::span<const std::uint16_t> truth, std::size_t classes, 
       unit_of_item_(truth.size()) {
   number_units(truth, along, drawn);
   find_rare_classes(truth, classes, drawn.totals);
+  take_weights(truth, classes, drawn);
+  if (!drawn_.empty()) return;
   shuffled_.resize(first_.back());
   std::iota(shuffled_.begin(), shuffled_.end(), 0U);
   Picker picker(Random(seed_, 0, kGroupStream));
@@ -179,6 +181,7 @@ std::size_t Resampler::rank(std::span<const double> scores, std::span<const std:
       for (std::uint32_t i = first; i < last; ++i) {
         const std::uint32_t entry = ranked[i];
         if ((positive[entry] != 0) != wanted) continue;
+        if (!weights_.empty()) out.rows.push_back(items.empty() ? entry : items[entry]);
         out.entries.push_back(2 * unit_of_item_[items.empty() ? entry : items[entry]] + (wanted ? 1 : 0));
         split += wanted ? 1 : 0;
       }
@@ -264,12 +267,20 @@ void Resampler::look_at(Block block, std::size_t lane) {
 }
 
 void Resampler::draw(std::uint64_t resample) {
+  if (!drawn_.empty()) return draw_counts(resample);
   look_at({.kind = Block::Kind::resamples, .number = resample / kLanes}, resample % kLanes);
 }
 
-void Resampler::take_all() { look_at({.kind = Block::Kind::all}, 0); }
+void Resampler::take_all() {
+  if (!drawn_.empty())
+    drawn_ = weights_;
+  else
+    look_at({.kind = Block::Kind::all}, 0);
+}
 
-std::uint32_t Resampler::groups(std::size_t stratum) const { return std::min(kMostGroups, size(stratum)); }
+std::uint32_t Resampler::groups(std::size_t stratum) const {
+  return drawn_.empty() ? std::min(kMostGroups, size(stratum)) : 0;
+}
 
 void Resampler::leave_out(std::size_t stratum, std::uint32_t group) {
   look_at({.kind = Block::Kind::left_out, .number = group / kLanes, .stratum = stratum}, group % kLanes);
@@ -323,6 +334,7 @@ Resampler::Areas Resampler::areas(const Ranking& ranking) const {
 }
 
 std::optional<double> Resampler::roc_auc(std::size_t ranking) const {
+  if (!weights_.empty()) return weighted_area(rankings_[ranking]);
   if (areas_[ranking].block != block_) areas_[ranking] = areas(rankings_[ranking]);
   return areas_[ranking].of[lane_];
 }
@@ -335,6 +347,7 @@ Sweep Resampler::sweep(std::size_t ranking) const {
 
 void Resampler::sweep(std::size_t ranking, Sweep& out) const {
   const Ranking& order = rankings_[ranking];
+  if (!weights_.empty()) return weighted_sweep(order, {}, out);
   for (SweepColumn* column : {&out.threshold, &out.tp, &out.fp}) column->resize(order.ends.size() + 1);
   out.threshold[0] = std::numeric_limits<double>::infinity();
   out.tp[0] = 0;
@@ -360,35 +373,6 @@ void Resampler::sweep(std::size_t ranking, Sweep& out) const {
   out.positives = static_cast<double>(sides[1]);
   out.negatives = static_cast<double>(sides[0]);
   out.counted = true;
-}
-
-Sweep Resampler::sweep(std::size_t ranking, std::span<const double> of_classes) const {
-  std::vector<double> of_unit(first_.back());
-  for (std::size_t k = 0; k < strata(); ++k)
-    std::fill(of_unit.begin() + first_[k], of_unit.begin() + first_[k + 1], of_classes[k]);
-  const Ranking& order = rankings_[ranking];
-  Sweep out;
-  out.threshold.push_back(std::numeric_limits<double>::infinity());
-  out.tp.push_back(0);
-  out.fp.push_back(0);
-  std::array<double, 2> sides{};
-  std::uint32_t i = 0;
-  for (std::size_t point = 0; point < order.ends.size(); ++point) {
-    double here = 0;
-    for (; i < order.ends[point]; ++i) {
-      const std::uint32_t unit = order.entries[i] >> 1U;
-      const double count = of_unit[unit] * counts_[std::size_t{unit} * kLanes + lane_];
-      sides[order.entries[i] & 1U] += count;
-      here += count;
-    }
-    if (!(here > 0)) continue;
-    out.threshold.push_back(order.thresholds[point]);
-    out.tp.push_back(sides[1]);
-    out.fp.push_back(sides[0]);
-  }
-  out.positives = sides[1];
-  out.negatives = sides[0];
-  return out;
 }
 
 }  // namespace isoyield

@@ -30,7 +30,8 @@ std::optional<CellCovariance> CellCovariance::of(std::span<const std::uint32_t> 
   if (cells > kMostCells || clusters.count() < 2) return std::nullopt;
   CellCovariance out;
   out.clusters_ = clusters.count();
-  out.items_ = static_cast<double>(cell.size());
+  out.items_ = clusters.total();
+  out.items_per_weight_ = clusters.items_per_weight();
   out.weights_ = weights;
   out.shares_.assign(cells, 0);
 
@@ -53,12 +54,13 @@ std::optional<CellCovariance> CellCovariance::of(std::span<const std::uint32_t> 
     counts.clear();
     for (std::uint32_t at = first[c]; at < first[c + 1]; ++at) {
       const std::uint32_t of = cell[order[at]];
+      const double weight = clusters.weight(order[at]);
       const auto known =
           std::find_if(counts.begin(), counts.end(), [of](const auto& each) { return each.first == of; });
       if (known == counts.end()) {
-        counts.emplace_back(of, 1);
+        counts.emplace_back(of, weight);
       } else {
-        known->second += 1;
+        known->second += weight;
       }
     }
     own.clusters += 1;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <unordered_map>
 
 #include "numeric/distributions.hpp"
@@ -20,7 +21,8 @@ double squared_deviations(std::span<const double> totals) {
 
 }  // namespace
 
-Clusters::Clusters(std::span<const std::uint64_t> keys) {
+Clusters::Clusters(std::span<const std::uint64_t> keys, std::span<const double> weights, bool counted)
+    : weights_(weights), counted_(counted) {
   std::unordered_map<std::uint64_t, std::uint32_t> numbers;
   of_item_.reserve(keys.size());
   for (const std::uint64_t key : keys) {
@@ -29,6 +31,18 @@ Clusters::Clusters(std::span<const std::uint64_t> keys) {
     ++sizes_[place->second];
     of_item_.push_back(place->second);
   }
+  for (std::size_t i = 0; i < keys.size(); ++i) total_ += weight(i);
+}
+
+Clusters Clusters::of_items(std::span<const double> weights) {
+  Clusters out;
+  out.of_item_.resize(weights.size());
+  std::iota(out.of_item_.begin(), out.of_item_.end(), 0U);
+  out.sizes_.assign(weights.size(), 1);
+  out.weights_ = weights;
+  out.counted_ = false;
+  out.total_ = std::accumulate(weights.begin(), weights.end(), 0.0);
+  return out;
 }
 
 bool Clusters::within(std::span<const std::uint16_t> stratum) const {
@@ -43,7 +57,7 @@ bool Clusters::within(std::span<const std::uint16_t> stratum) const {
 
 std::vector<double> Clusters::totals(std::span<const double> contributions) const {
   std::vector<double> out(count(), 0);
-  for (std::size_t i = 0; i < of_item_.size(); ++i) out[of_item_[i]] += contributions[i];
+  for (std::size_t i = 0; i < of_item_.size(); ++i) out[of_item_[i]] += weight(i) * contributions[i];
   return out;
 }
 
@@ -65,17 +79,19 @@ std::optional<double> clustered_variance(std::span<const double> totals) {
 
 std::optional<double> clustered_variance(std::span<const double> totals, std::span<const std::uint16_t> stratum,
                                          std::size_t strata) {
+  std::vector<double> clusters(strata, 0);
+  std::vector<double> means(strata, 0);
+  for (const std::uint16_t each : stratum) clusters[each] += 1;
+  for (std::size_t i = 0; i < totals.size(); ++i) means[stratum[i]] += totals[i] / clusters[stratum[i]];
+  std::vector<double> squares(strata, 0);
+  for (std::size_t i = 0; i < totals.size(); ++i) {
+    const double apart = totals[i] - means[stratum[i]];
+    squares[stratum[i]] += apart * apart;
+  }
   double sum = 0;
-  std::vector<double> own;
   for (std::size_t which = 0; which < strata; ++which) {
-    own.clear();
-    for (std::size_t i = 0; i < totals.size(); ++i) {
-      if (stratum[i] == which) own.push_back(totals[i]);
-    }
-    if (own.empty()) continue;
-    const std::optional<double> variance = clustered_variance(own);
-    if (!variance) return std::nullopt;
-    sum += *variance;
+    if (clusters[which] == 1) return std::nullopt;
+    if (clusters[which] > 1) sum += clusters[which] / (clusters[which] - 1) * squares[which];
   }
   return sum;
 }
@@ -98,8 +114,8 @@ std::optional<ClusteredShare> clustered_share(std::span<const std::uint8_t> coun
   ClusteredShare out;
   double successes = 0;
   for (std::size_t i = 0; i < among.size(); ++i) {
-    out.items += among[i];
-    successes += counted[i];
+    out.items += clusters.weight(i) * among[i];
+    successes += clusters.weight(i) * counted[i];
   }
   if (!(out.items > 0)) return std::nullopt;
   out.share = successes / out.items;
@@ -114,7 +130,7 @@ std::optional<ClusteredShare> clustered_share(std::span<const std::uint8_t> coun
 }
 
 std::optional<double> intracluster_correlation(std::span<const double> values, const Clusters& clusters) {
-  if (clusters.trivial() || clusters.count() < 2) return std::nullopt;
+  if (clusters.trivial() || clusters.weighted() || clusters.count() < 2) return std::nullopt;
   const auto n = static_cast<double>(values.size());
   const auto m = static_cast<double>(clusters.count());
   double mean = 0;
@@ -145,12 +161,12 @@ std::optional<double> intracluster_correlation(std::span<const double> values, c
 ClusteredPairs clustered_pairs(std::span<const std::uint8_t> right_a, std::span<const std::uint8_t> right_b,
                                const Clusters& clusters, double level) {
   ClusteredPairs out;
-  const auto items = static_cast<double>(right_a.size());
+  const double items = clusters.total();
   std::vector<double> apart(right_a.size());
   bool differ = false;
   for (std::size_t i = 0; i < apart.size(); ++i) {
     apart[i] = (static_cast<double>(right_a[i]) - right_b[i]) / items;
-    out.difference += apart[i];
+    out.difference += clusters.weight(i) * apart[i];
     differ = differ || apart[i] != 0;
   }
   if (clusters.count() < 2) {
@@ -184,16 +200,16 @@ PairedMean paired_mean(std::span<const double> differences, const Clusters& clus
     double items = 0;
     double sum = 0;
   };
-  const auto n = static_cast<double>(differences.size());
+  const double n = clusters.total();
   const auto stratum_of = [&](std::size_t i) { return stratum.empty() ? std::uint16_t{0} : stratum[i]; };
   const auto class_of = [&](std::size_t i) { return weights.given() ? truth[i] : stratum_of(i); };
   std::vector<Class> classes;
   PairedMean out;
   for (std::size_t i = 0; i < differences.size(); ++i) {
     if (classes.size() <= class_of(i)) classes.resize(class_of(i) + 1U);
-    classes[class_of(i)].items += 1;
-    classes[class_of(i)].sum += differences[i];
-    out.difference += weights.of(class_of(i)) * differences[i] / n;
+    classes[class_of(i)].items += clusters.weight(i);
+    classes[class_of(i)].sum += clusters.weight(i) * differences[i];
+    out.difference += clusters.weight(i) * (weights.of(class_of(i)) * differences[i] / n);
   }
   std::vector<double> moved;
   moved.reserve(differences.size());

@@ -95,6 +95,12 @@ std::optional<AucEstimate> delong(const Swept& swept) {
                      .negatives = sweep.negatives};
 }
 
+std::optional<AucEstimate> weighted_area(const Swept& swept) {
+  const Sweep& sweep = swept;
+  if (!(sweep.positives > 0) || !(sweep.negatives > 0)) return std::nullopt;
+  return AucEstimate{.auc = roc_area(swept).number(), .positives = sweep.positives, .negatives = sweep.negatives};
+}
+
 AucInterval auc_interval(const AucEstimate& estimate, double level) {
   if (!(estimate.variance > 0)) return {.interval = newcombe(estimate, level), .method = "newcombe"};
   const double half = half_width(estimate, level) * std::sqrt(estimate.variance);
@@ -113,29 +119,41 @@ AucInterval auc_wald_interval(const AucEstimate& estimate, double level) {
 
 PlacedItems placed_items(std::span<const double> scores, std::span<const std::uint8_t> positive, const Sweep& sweep,
                          const AucEstimate& estimate) {
-  PlacedItems out{.estimate = estimate, .placement = std::vector<std::uint32_t>(scores.size())};
+  PlacedItems out{.estimate = estimate, .placement = {}, .counts = {}};
   const std::vector<std::uint32_t> sorted = sweep.rows.empty() ? falling_rows(scores) : std::vector<std::uint32_t>();
   const std::span<const std::uint32_t> rows = sweep.rows.empty() ? std::span(sorted) : std::span(sweep.rows);
+  const bool one_each = sweep.counted && sweep.positives + sweep.negatives == static_cast<double>(rows.size());
+  if (one_each)
+    out.placement.resize(scores.size());
+  else
+    out.counts.resize(scores.size());
   std::size_t item = 0;
   for (std::size_t point = 1; point < sweep.size(); ++point) {
     const double tp = sweep.tp[point - 1] + sweep.tp[point];
     const double fp = 2 * sweep.negatives - sweep.fp[point - 1] - sweep.fp[point];
-    const double positives = sweep.tp[point] - sweep.tp[point - 1];
-    const double items = positives + sweep.fp[point] - sweep.fp[point - 1];
-    if (items == 1) {  // mostly; by products, as a branch on its class would be guessed wrongly too often
+    if (one_each && sweep.tp[point] - sweep.tp[point - 1] + sweep.fp[point] - sweep.fp[point - 1] == 1) {
+      // Mostly; by products, as a branch on its class would be guessed wrongly too often.
+      const double positives = sweep.tp[point] - sweep.tp[point - 1];
       out.placement[rows[item++]] =
           static_cast<std::uint32_t>(static_cast<std::int64_t>(positives * fp + (1 - positives) * tp));
       continue;
     }
-    const auto beyond = item + static_cast<std::size_t>(items);
-    for (; item < beyond; ++item)
-      out.placement[rows[item]] = static_cast<std::uint32_t>(positive[rows[item]] != 0 ? fp : tp);
+    const double threshold = sweep.threshold[point];
+    double left = sweep.tp[point] - sweep.tp[point - 1] + sweep.fp[point] - sweep.fp[point - 1];
+    do {
+      const double placed = positive[rows[item]] != 0 ? fp : tp;
+      if (one_each)
+        out.placement[rows[item++]] = static_cast<std::uint32_t>(placed);
+      else
+        out.counts[rows[item++]] = placed;
+      left -= 1;
+    } while (one_each ? left > 0 : item < rows.size() && scores[rows[item]] == threshold);
   }
   return out;
 }
 
-AucTest delong_paired(const PlacedItems& a, const PlacedItems& b, std::span<const std::uint8_t> positive,
-                      double level) {
+AucTest delong_paired(const PlacedItems& a, const PlacedItems& b, std::span<const std::uint8_t> positive, double level,
+                      std::span<const double> counts) {
   // The variance of the difference from the differences of each item's placements: no cancellation when the two curves
   // are close.
   AucTest test;
@@ -147,9 +165,10 @@ AucTest delong_paired(const PlacedItems& a, const PlacedItems& b, std::span<cons
   for (std::size_t i = 0; i < positive.size(); ++i) {
     // Either class's sums take every item, as 0 where it is the other's: a branch would be guessed wrongly too often.
     const double is_positive = positive[i];
-    const double apart = static_cast<double>(a.placement[i]) - static_cast<double>(b.placement[i]);
-    of_positives.add(is_positive * (apart - expected_positive));
-    of_negatives.add((1 - is_positive) * (apart - expected_negative));
+    const double count = counts.empty() ? 1 : counts[i];
+    const double apart = a.at(i) - b.at(i);
+    of_positives.add(apart - expected_positive, is_positive * count);
+    of_negatives.add(apart - expected_negative, (1 - is_positive) * count);
   }
   set_normal_test(test, of_positives.variance() + of_negatives.variance(), level);
   return test;

@@ -81,8 +81,9 @@ MetricInterval clustered_share_interval(double successes, double trials, const s
                                         const CellCovariance& clustered, const IntervalSettings& settings) {
   const double share = successes / trials;
   const double level = settings.sampling.level;
-  const double items =
-      effective_items(share, trials, clustered.variance(slopes), clustered.clusters(), level).for_intervals;
+  const double items = effective_items(share, trials * clustered.items_per_weight(), clustered.variance(slopes),
+                                       clustered.clusters(), level)
+                           .for_intervals;
   return {.interval = settings.proportions->interval(share * items, items, level), .method = settings.proportions->id};
 }
 

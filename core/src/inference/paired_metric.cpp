@@ -15,8 +15,8 @@ std::size_t cell_of(const DecidedItems& items, std::span<const std::uint16_t> de
 PairedMean mean_of(std::span<const double> added, const DecidedItems& items, double level) {
   const auto strata = items.by_class ? items.truth : std::span<const std::uint16_t>();
   if (items.clusters != nullptr) return paired_mean(added, *items.clusters, level, strata, items.weights, items.truth);
-  if (items.weights.given()) return paired_mean(added, level, items.truth, items.weights);
-  return paired_mean(added, level, strata);
+  if (items.weights.given()) return paired_mean(added, level, items.truth, items.weights, items.counts);
+  return paired_mean(added, level, strata, items.counts);
 }
 
 }  // namespace
@@ -25,7 +25,7 @@ std::optional<DecidedMetric> decided_metric(const MetricCall& call, const Decide
                                             std::span<const std::uint16_t> decisions, std::size_t positive) {
   std::vector<double> cells(items.classes * items.classes, 0);
   for (std::size_t i = 0; i < items.truth.size(); ++i)
-    cells[cell_of(items, decisions, i)] += items.weights.of(items.truth[i]);
+    cells[cell_of(items, decisions, i)] += items.weight(i) * items.weights.of(items.truth[i]);
   const ConfusionMatrix matrix(items.classes, items.classes, std::move(cells));
   const Value value = evaluate(*call.metric, matrix, positive, call.arguments);
   std::vector<double> slopes = std::move(share_slopes({&call, 1}, {&value, 1}, matrix, positive).front());
@@ -38,14 +38,15 @@ std::optional<PairedMean> paired_metric(const DecidedMetric& a, std::span<const 
                                         const DecidedItems& items, double level) {
   std::vector<double> added;
   double squares = 0;
+  double n = 0;
   for (std::size_t i = 0; i < items.truth.size(); ++i) {
     const double of_a = a.slopes[cell_of(items, decided_a, i)];
     const double of_b = b.slopes[cell_of(items, decided_b, i)];
     added.push_back(of_a - of_b);
-    squares += of_a * of_a + of_b * of_b;
+    squares += items.weight(i) * (of_a * of_a + of_b * of_b);
+    n += items.weight(i);
   }
   constexpr double kNone = 1e-15;  // of the squares: rounding
-  const auto n = static_cast<double>(items.truth.size());
   PairedMean out = mean_of(added, items, level);
   const double half = (out.interval.high - out.interval.low) / 2;
   const double per_error =

@@ -15,23 +15,63 @@ std::optional<ScoreSpread> of_mean(const PairedMean& mean, double half_width) {
   return ScoreSpread{.error = half / half_width, .half = half};
 }
 
+/// Hands over what the items of a class at a point add, with their number, by falling threshold.
+template <class Use>
+void each_point(const PointInfluence& influence, const Sweep& tested, Use use) {
+  for (std::size_t i = 1; i < tested.size(); ++i) {
+    const double positives = tested.tp[i] - tested.tp[i - 1];
+    const double negatives = tested.fp[i] - tested.fp[i - 1];
+    if (positives > 0) use(influence.positive[i], positives, std::size_t{1});
+    if (negatives > 0) use(influence.negative[i], negatives, std::size_t{0});
+  }
+}
+
+/// As paired_mean() of items drawn one by one, from the points themselves: a million of them are not copied.
+std::optional<ScoreSpread> point_spread(const PointInfluence& influence, const Sweep& tested,
+                                        const ScoresDrawn& drawn) {
+  const bool fixed = drawn.totals == ClassTotals::fixed;
+  const double n = tested.positives + tested.negatives;
+  const double size[2] = {fixed ? tested.negatives : n, tested.positives};
+  struct Stratum {
+    double mean = 0;
+    double first = 0;
+    bool any = false;
+    bool alike = true;
+  } strata[2];
+  each_point(influence, tested, [&](double each, double count, std::size_t of_class) {
+    Stratum& of = strata[fixed ? of_class : 0];
+    if (!of.any) of.first = each;
+    of.any = true;
+    of.alike = of.alike && each == of.first;
+    of.mean += count * (each / size[fixed ? of_class : 0]);
+  });
+  if (strata[0].alike && strata[1].alike) return std::nullopt;
+  for (Stratum& of : strata) of.mean = of.alike ? of.first : of.mean;
+  double variance = 0;
+  each_point(influence, tested, [&](double each, double count, std::size_t of_class) {
+    const double apart = each - strata[fixed ? of_class : 0].mean;
+    variance += count * (apart * apart / n);
+  });
+  const double error = std::sqrt(variance / n);
+  const double half = normal_half_width(drawn.level) * error;
+  if (!(half > 0) || !std::isfinite(half)) return std::nullopt;
+  return ScoreSpread{.error = error, .half = half};
+}
+
 }  // namespace
 
 std::optional<ScoreSpread> score_spread(const PointInfluence& influence, const Sweep& tested,
                                         const ScoresDrawn& drawn) {
+  if (!drawn.weights.given()) return point_spread(influence, tested, drawn);
   std::vector<double> influences;
   std::vector<double> items;
   std::vector<std::uint16_t> classes;
-  const auto add = [&](double each, double count, std::uint16_t of_class) {
-    if (!(count > 0)) return;
+  const auto add = [&](double each, double count, std::size_t of_class) {
     influences.push_back(each);
     items.push_back(count);
-    classes.push_back(of_class);
+    classes.push_back(static_cast<std::uint16_t>(of_class));
   };
-  for (std::size_t i = 1; i < tested.size(); ++i) {
-    add(influence.positive[i], tested.tp[i] - tested.tp[i - 1], 1);
-    add(influence.negative[i], tested.fp[i] - tested.fp[i - 1], 0);
-  }
+  each_point(influence, tested, add);
   return score_spread(influences, classes, drawn, items);
 }
 

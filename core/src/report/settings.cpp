@@ -273,6 +273,7 @@ Result<std::size_t> pick_positive(const std::string& wanted, const std::string& 
 
 ItemsBehind items_behind(const ConfusionMatrix& matrix, const Settings& settings) {
   if (!settings.with_intervals) return 0;
+  if (settings.weighted_rows > 0 && settings.tested.empty()) return settings.weighted_rows;
   if (settings.tested.empty())
     return (kind_of_cells(matrix) == "counts" ? matrix.total() : settings.items) / settings.design_effect;
   ItemsBehind out = std::accumulate(settings.tested.begin(), settings.tested.end(), 0.0);

@@ -34,6 +34,7 @@ struct Settings {
   std::optional<group::PerClass> per_class;  ///< absent: by the number of classes
   std::vector<const Recalibration*> recalibrate;
   double items = 0;          ///< behind relative frequencies; 0: unknown
+  double weighted_rows = 0;  ///< rows of a table whose weights are no counts; 0: items are counted
   double design_effect = 1;  ///< of the clusters in which items were drawn, where only their matrices are known
   IntervalSettings intervals;
   double permutations = 0;              ///< for permutation tests; 0: none

@@ -65,12 +65,6 @@ Sweep sweep_counts(const ScoreSet& items, bool with_rows) {
   return result;
 }
 
-/// A score as a key that rises while scores fall, and its weight, negated for the negative class.
-struct Weighted {
-  std::uint64_t key;
-  double signed_weight;
-};
-
 /// Sums weights as 128-bit integers of a unit that leaves room for all of them, so that their order cannot matter.
 /// Exact unless the weights of one column are more than about 2^70 apart, where the smallest lose bits that no double
 /// could show.
@@ -94,25 +88,21 @@ class WeightSum {
   int unit_;  // exponent of two
 };
 
-Sweep sweep_weights(const ScoreSet& items) {
+Sweep sweep_weights(const ScoreSet& items, bool with_rows) {
   double largest = 0;
-  std::size_t n = 0;
+  bool whole = true;
   for (const double weight : items.weights) {
     largest = std::max(largest, weight);
-    n += weight > 0 ? 1 : 0;
+    whole = whole && weight == std::floor(weight);
   }
-  std::vector<Weighted> records;
-  records.reserve(n);
-  for (std::size_t i = 0; i < items.scores.size(); ++i) {
-    const double weight = items.weights[i];
-    if (weight > 0) records.push_back({falling_key(items.scores[i]), items.positive[i] != 0 ? weight : -weight});
-  }
-  {
-    std::vector<Weighted> scratch(n);
-    radix_sort(records.data(), scratch.data(), n, [](const Weighted& r) { return r.key; });
-  }
+  std::vector<std::uint32_t> rows = falling_rows(items.scores);
+  std::erase_if(rows, [&](std::uint32_t row) { return !(items.weights[row] > 0); });
+  const std::size_t n = rows.size();
+  const auto last_of_score = [&](std::size_t i) {
+    return i + 1 == n || items.scores[rows[i]] != items.scores[rows[i + 1]];
+  };
   std::size_t points = 1;
-  for (std::size_t i = 0; i < n; ++i) points += i + 1 == n || records[i].key != records[i + 1].key ? 1 : 0;
+  for (std::size_t i = 0; i < n; ++i) points += last_of_score(i) ? 1 : 0;
   Sweep result;
   for (SweepColumn* column : {&result.threshold, &result.tp, &result.fp}) column->reserve(points);
   result.threshold.push_back(kInfinity);
@@ -122,22 +112,23 @@ Sweep sweep_weights(const ScoreSet& items) {
   WeightSum::Wide tp = 0;
   WeightSum::Wide fp = 0;
   for (std::size_t i = 0; i < n; ++i) {
-    const auto [key, signed_weight] = records[i];
-    (signed_weight > 0 ? tp : fp) += sum.units(std::fabs(signed_weight));
-    if (i + 1 < n && records[i + 1].key == key) continue;
-    result.threshold.push_back(score_of(key));
+    (items.positive[rows[i]] != 0 ? tp : fp) += sum.units(items.weights[rows[i]]);
+    if (!last_of_score(i)) continue;
+    result.threshold.push_back(items.scores[rows[i]] + 0.0);
     result.tp.push_back(sum.number(tp));
     result.fp.push_back(sum.number(fp));
   }
   result.positives = result.tp.back();
   result.negatives = result.fp.back();
+  result.counted = whole;
+  if (with_rows) result.rows.assign(rows.begin(), rows.end());
   return result;
 }
 
 }  // namespace
 
 Sweep sweep(const ScoreSet& items, bool with_rows) {
-  Sweep result = items.weights.empty() ? sweep_counts(items, with_rows) : sweep_weights(items);
+  Sweep result = items.weights.empty() ? sweep_counts(items, with_rows) : sweep_weights(items, with_rows);
   result.scale = items.scale;
   return result;
 }

@@ -156,18 +156,23 @@ describe('weights that count items', () => {
     expect(weighted.comparisons?.map(({ test: name }) => name)).toContain('stuart_maxwell');
     expect(numbers(weighted)).toEqual(numbers(plain));
   });
-  test('parts of items have no tests and intervals, and a note says so', async () => {
-    const report = await iso.scores({ ...items, w: w.map((each) => each + 0.5) }, { ...options, weight: 'w' });
-    expect(report.notes.map(({ code }) => code)).toContain('parts_of_items');
-    expect(report.classifiers[0]?.metrics.accuracy?.ci).toBeUndefined();
-    expect(report.comparisons).toEqual([]);
-  });
-  test('too many items stay together, and a note says what that costs', async () => {
-    const many = { ...items, w: w.map((each) => each * 10000) };
-    const report = await iso.scores(many, { ...options, weight: 'w' });
-    expect(report.notes.find(({ code }) => code === 'many_items')?.message).toContain('600000 items');
+  test('weights that are no counts weigh the rows that were drawn, and a note says so', async () => {
+    const parts = { ...items, w: w.map((each) => each + 0.5) };
+    const report = valid(await iso.scores(parts, { ...asked, weight: 'w' }));
+    expect(report.notes.map(({ code }) => code)).toContain('sampling_weights');
     expect(report.classifiers[0]?.metrics.accuracy?.ci).toBeDefined();
-    expect(report.comparisons).toEqual([]);
+    expect(report.classifiers[0]?.metrics.f1?.ci?.method).toBe('clusters');
+    expect(report.comparisons?.map(({ test: name }) => name)).toContain('yield_paired');
+    expect(report.bootstrap?.resamples).toBe(100);
+  });
+  test('many items have the same tests as few', async () => {
+    const many = { ...items, w: w.map((each) => each * 10000) };
+    const [few, report] = [items, many].map((table) =>
+      iso.scores({ ...table, w: 'w' in table ? table.w : w }, { ...options, weight: 'w' }),
+    );
+    const names = async (of: typeof few) => (await of)?.comparisons?.map(({ test: name }) => name);
+    expect(await names(report)).toEqual(await names(few));
+    expect((await report)?.utility?.verdict?.candidates[0]?.probability_best).toBeDefined();
   });
 });
 

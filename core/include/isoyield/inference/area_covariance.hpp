@@ -23,9 +23,11 @@ struct AreaCovariance {
   [[nodiscard]] double of_difference(std::size_t i, std::size_t j) const;
 };
 
-/// By placements, for items drawn one by one (DeLong, DeLong, Clarke-Pearson 1988). O(n) for each pair of columns.
+/// By placements, for items drawn one by one (DeLong, DeLong, Clarke-Pearson 1988). `counts`: how many items each of
+/// them stands for; empty: one. O(n) for each pair of columns.
 [[nodiscard]] AreaCovariance area_covariance(std::span<const PlacedItems> columns,
-                                             std::span<const std::uint8_t> positive);
+                                             std::span<const std::uint8_t> positive,
+                                             std::span<const double> counts = {});
 /// The infinitesimal jackknife summed by cluster: each item moves the area by its placement's deviation over the items
 /// of its class, a cluster by the sum, and the covariance is the sum of products over clusters (R survival's
 /// concordance(cluster =)). Obuchowski (1997, Biometrics 53(2), 567-578) multiplies its parts by I / (I - 1).

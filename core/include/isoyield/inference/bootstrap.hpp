@@ -17,6 +17,8 @@ namespace isoyield {
 struct DrawnItems {
   ClassTotals totals = ClassTotals::random;  ///< fixed: each class by itself
   const Clusters* clusters = nullptr;        ///< null: items one by one. With fixed totals each has items of one class
+  /// How many items each row stands for, where they were drawn one by one; empty: one, or clusters weigh them.
+  std::span<const double> counts = {};
 };
 
 /// Resamples with replacement what was drawn at random: items, or whole clusters of them; together, or each class by
@@ -29,6 +31,11 @@ struct DrawnItems {
 /// by Philox), and what that leaves to be drawn is picked unit by unit; given their sum such counts are multinomial. In
 /// the rare resample where they exceed m, the stratum is drawn again by picks alone. Probabilities of counts are true
 /// to 2^-40, those of picked units to the size of the stratum / 2^32 of themselves.
+///
+/// Where rows stand for several items each row is drawn a Poisson number of times (beyond 10 by its Cornish-Fisher
+/// approximation): shares of a multinomial resample, whose size does not matter to what is made of shares. With fixed
+/// class totals the rows of a class are scaled to its total. No groups are left out then: of so many items skewness
+/// moves an interval by nothing that could be seen. Rows with weights of their own count as often as they weigh.
 ///
 /// With random class totals a resample may have no item of some class. Nobody would evaluate with such a sample: it is
 /// drawn again, unless most resamples would be.
@@ -65,7 +72,12 @@ class Resampler {
   void leave_out(std::size_t stratum, std::uint32_t group);
   [[nodiscard]] std::uint32_t groups(std::size_t stratum) const;
 
-  /// How often an item is drawn.
+  /// How often an item is drawn, as often as it weighs.
+  [[nodiscard]] double weight(std::uint32_t item) const {
+    if (!drawn_.empty()) return drawn_[item];
+    return weights_.empty() ? count(item) : weights_[item] * count(item);
+  }
+  /// How often an item is drawn; not of rows that stand for several.
   [[nodiscard]] std::uint8_t count(std::uint32_t item) const {
     return counts_[std::size_t{unit_of_item_[item]} * kTogether + lane_];
   }
@@ -98,6 +110,7 @@ class Resampler {
     std::vector<std::uint32_t> ends;     ///< one past the last entry of each distinct score
     std::vector<double> thresholds;      ///< the distinct scores
     std::vector<Tie> ties;               ///< with entries of both sides
+    std::vector<std::uint32_t> rows;     ///< of the entries, where these have weights
   };
   struct Areas {
     Block block;
@@ -110,6 +123,10 @@ class Resampler {
   void draw_stratum(std::size_t stratum, class Picker& from);
   [[nodiscard]] bool lacks_a_class(std::size_t lane) const;
   [[nodiscard]] Areas areas(const Ranking& ranking) const;
+  void take_weights(std::span<const std::uint16_t> truth, std::size_t classes, const DrawnItems& drawn);
+  void draw_counts(std::uint64_t resample);
+  void weighted_sweep(const Ranking& order, std::span<const double> of_classes, Sweep& out) const;
+  [[nodiscard]] std::optional<double> weighted_area(const Ranking& ranking) const;
 
   std::uint64_t seed_;
   std::uint32_t block_entries_;  ///< so few that sums of products of their counts fit in 16 bits
@@ -119,6 +136,10 @@ class Resampler {
   /// Units of each class that a resample may miss; empty where such resamples are left as they are.
   std::vector<std::vector<std::uint32_t>> rare_;
   std::vector<Ranking> rankings_;
+  std::vector<double> weights_;          ///< of the items; empty: 1 each
+  std::vector<double> drawn_;            ///< how often the items of each row are drawn; empty: units are drawn
+  std::vector<std::uint16_t> truth_;     ///< of items with weights
+  bool by_class_ = false;                ///< rows are scaled to the totals of their classes
   std::vector<std::uint32_t> shuffled_;  ///< units of each stratum in random order, for the groups
   std::vector<std::uint8_t> counts_;     ///< [unit * 16 + sample]; one above 255 has probability below 10^-500
   Block block_;

@@ -34,6 +34,8 @@ class CellCovariance {
 
   [[nodiscard]] std::size_t clusters() const { return clusters_; }
   [[nodiscard]] double items() const { return items_; }
+  /// How many of them were drawn for a weight of 1.
+  [[nodiscard]] double items_per_weight() const { return items_per_weight_; }
   [[nodiscard]] double share(std::size_t cell) const { return shares_[cell]; }
   [[nodiscard]] const ClassWeights& weights() const { return weights_; }
 
@@ -52,6 +54,7 @@ class CellCovariance {
   };
   std::size_t clusters_ = 0;
   double items_ = 0;
+  double items_per_weight_ = 1;
   ClassWeights weights_;
   std::vector<double> shares_;
   std::vector<Stratum> strata_;

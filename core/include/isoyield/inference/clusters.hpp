@@ -16,27 +16,44 @@
 
 namespace isoyield {
 
-/// Which cluster each item belongs to.
+/// Which cluster each item belongs to, and how much it weighs: a row that stands for several items weighs as many, and
+/// a survey weight enters sums and their variance alike (Binder 1983). An item that weighs w adds w times what others
+/// add to every total.
 class Clusters {
  public:
-  /// `keys`: equal for the items of one cluster, one per item. O(n).
-  explicit Clusters(std::span<const std::uint64_t> keys);
+  /// `keys`: equal for the items of one cluster, one per item. `weights`: a view that outlives this; empty: 1 each.
+  /// `counted`: they say how many items each row stands for. O(n).
+  explicit Clusters(std::span<const std::uint64_t> keys, std::span<const double> weights = {}, bool counted = true);
+  /// Every item by itself, with its weight.
+  [[nodiscard]] static Clusters of_items(std::span<const double> weights);
 
   [[nodiscard]] std::size_t count() const { return sizes_.size(); }
   /// The cluster of each item, numbered from 0 in order of first appearance.
   [[nodiscard]] std::span<const std::uint32_t> of_item() const { return of_item_; }
   /// Items of each cluster.
   [[nodiscard]] std::span<const std::uint32_t> sizes() const { return sizes_; }
+  [[nodiscard]] bool weighted() const { return !weights_.empty(); }
+  [[nodiscard]] std::span<const double> weights() const { return weights_; }
+  [[nodiscard]] double weight(std::size_t item) const { return weights_.empty() ? 1 : weights_[item]; }
+  /// Sum of the weights of all items.
+  [[nodiscard]] double total() const { return total_; }
+  /// How many items were drawn for a weight of 1: 1 where weights count them.
+  [[nodiscard]] double items_per_weight() const { return counted_ ? 1 : static_cast<double>(of_item_.size()) / total_; }
   /// Whether every cluster is a single item, so that there are no clusters to speak of.
   [[nodiscard]] bool trivial() const { return count() == of_item_.size(); }
   /// Whether the items of every cluster have the same value of `stratum` (one per item), as their class.
   [[nodiscard]] bool within(std::span<const std::uint16_t> stratum) const;
-  /// Sum of the items' contributions in each cluster.
+  /// Sum of the items' contributions in each cluster, each as often as its item weighs.
   [[nodiscard]] std::vector<double> totals(std::span<const double> contributions) const;
 
  private:
+  Clusters() = default;
+
   std::vector<std::uint32_t> of_item_;
   std::vector<std::uint32_t> sizes_;
+  std::span<const double> weights_;
+  bool counted_ = true;
+  double total_ = 0;
 };
 
 /// Fewer clusters than this: Student's t with one degree of freedom less than clusters, else the normal distribution.
@@ -83,7 +100,8 @@ struct ClusteredShare {
                                                             const Clusters& clusters, double level);
 
 /// Intracluster correlation of a value of the items by one-way analysis of variance (Donner, Koval 1980, Biometrics
-/// 36(1), 19-25); may be negative. Absent where clusters are single items, with one cluster, and where nothing varies.
+/// 36(1), 19-25); may be negative. Absent where clusters are single items, with one cluster, where nothing varies, and
+/// with weights.
 [[nodiscard]] std::optional<double> intracluster_correlation(std::span<const double> values, const Clusters& clusters);
 
 /// Why a test has no result.

@@ -25,6 +25,9 @@ struct AucEstimate {
 
 /// From the operating points alone. Needs unweighted items, at least two of each class; absent otherwise.
 [[nodiscard]] std::optional<AucEstimate> delong(const Swept& swept);
+/// The area of items whose weights are no counts, its variance still to be found (by area_covariance()). Absent where
+/// a class has no items.
+[[nodiscard]] std::optional<AucEstimate> weighted_area(const Swept& swept);
 
 /// Normal interval of the area ("delong"; Student's with few clusters); where it would leave [0, 1], on the logit scale
 /// instead (Pepe 2003, section 5.2.4: "delong_logit"). Where the variance is 0, as for an area of exactly 0 or 1, the
@@ -52,16 +55,20 @@ struct AucTest {
 struct PlacedItems {
   AucEstimate estimate;
   /// Of each item: twice the number of items of the other class that it is ranked above (as a positive) or below (as a
-  /// negative), those of the same score counted half.
+  /// negative), those of the same score counted half. In `counts` where items are weighted, else in `placement`.
   std::vector<std::uint32_t> placement;
+  std::vector<double> counts;
+
+  [[nodiscard]] double at(std::size_t item) const { return counts.empty() ? placement[item] : counts[item]; }
 };
-/// `sweep` is that of the scores, `estimate` its delong(); with its rows they are not sorted once more.
+/// `sweep` is that of the scores, of which none weighs 0, `estimate` its delong(); with its rows they are not sorted
+/// once more.
 [[nodiscard]] PlacedItems placed_items(std::span<const double> scores, std::span<const std::uint8_t> positive,
                                        const Sweep& sweep, const AucEstimate& estimate);
-/// The same items scored twice. Where the variance of the difference is 0, statistic 0 and p 1 (equal areas) or
-/// statistic infinite and p 0.
+/// The same items scored twice. `counts`: how many items each of them stands for; empty: one. Where the variance of the
+/// difference is 0, statistic 0 and p 1 (equal areas) or statistic infinite and p 0.
 [[nodiscard]] AucTest delong_paired(const PlacedItems& a, const PlacedItems& b, std::span<const std::uint8_t> positive,
-                                    double level);
+                                    double level, std::span<const double> counts = {});
 /// Different items: Welch's t with Satterthwaite's degrees of freedom.
 [[nodiscard]] AucTest delong_unpaired(const AucEstimate& a, const AucEstimate& b, double level);
 

@@ -17,10 +17,16 @@ namespace isoyield {
 /// Items of known classes that several classifiers decided, and how they were drawn.
 struct DecidedItems {
   std::span<const std::uint16_t> truth;
-  std::size_t classes = 2;             ///< and decisions
-  const Clusters* clusters = nullptr;  ///< in which they were drawn; null: one by one
-  bool by_class = false;               ///< so many of each class
-  ClassWeights weights;                ///< of the class shares of a deployment
+  std::size_t classes = 2;              ///< and decisions
+  const Clusters* clusters = nullptr;   ///< in which they were drawn; null: one by one
+  bool by_class = false;                ///< so many of each class
+  ClassWeights weights;                 ///< of the class shares of a deployment
+  std::span<const double> counts = {};  ///< how many items each of them stands for; empty: one, or clusters weigh them
+
+  [[nodiscard]] double weight(std::size_t item) const {
+    if (clusters != nullptr) return clusters->weight(item);
+    return counts.empty() ? 1 : counts[item];
+  }
 };
 
 /// A metric of the cells of what one of them decided.

@@ -95,13 +95,15 @@ class ScoreAnalysis {
   [[nodiscard]] std::vector<report::Classifier> at(const std::vector<double>& thresholds) const;
 
   /// The bootstrap that the options of the last report ask for, in slices: the statistics of resamples first, ...,
-  /// first + count - 1, for other workers too that hold the same table. Empty for weighted items.
+  /// first + count - 1, for other workers too that hold the same table.
   [[nodiscard]] std::vector<double> bootstrap(std::uint64_t first, std::uint64_t count);
   /// Adds the bootstrap to the report, from the statistics of all slices in any order; at least two resamples.
   void add_bootstrap(const std::vector<double>& values);
 
  private:
   [[nodiscard]] bool of_two_classes(const Options& options, const Settings& settings) const;
+  /// The number of rows where their weights are no counts, else 0.
+  [[nodiscard]] double weighted_rows() const;
   void set_positive(const TwoClasses& classes);
   void sweep_columns(const TwoClasses& classes);
   /// The swept columns, and `settings`, at the class shares of the deployment.

@@ -121,6 +121,7 @@ struct ScoreTable {
   std::vector<std::uint64_t> groups;     ///< equal for items of one group; empty: none
   std::optional<RepeatedIds> repeated;   ///< absent where groups are known, or the items independent
   std::vector<double> weights;           ///< empty: none
+  bool counted = false;                  ///< every weight says how many items its row stands for
   std::vector<std::string> ids;          ///< names of the items, where they were asked for
   std::uint64_t rows_read = 0;
   std::uint64_t rows_dropped = 0;
@@ -129,6 +130,10 @@ struct ScoreTable {
   Problems notes;
 
   [[nodiscard]] std::size_t rows() const { return truth.size(); }
+  /// How many items each row stands for; empty: one each, or weights are no counts.
+  [[nodiscard]] std::span<const double> counts() const {
+    return counted ? std::span<const double>(weights) : std::span<const double>();
+  }
 };
 
 /// One column of rows that need no reading: numbers, or texts by their place in a list.

@@ -61,8 +61,8 @@ struct Sweep {
   double positives = 0;
   double negatives = 0;
   Scale scale = Scale::probability;
-  bool counted = false;  ///< every item weighs 1
-  SweepRows rows;        ///< the items by falling score, where they were asked for and weigh 1
+  bool counted = false;  ///< every weight is a number of items
+  SweepRows rows;        ///< the rows of positive weight by falling score, where they were asked for
 
   [[nodiscard]] std::size_t size() const { return threshold.size(); }
   [[nodiscard]] BinaryCounts at(std::size_t i) const {

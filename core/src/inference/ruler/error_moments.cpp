@@ -9,7 +9,7 @@ ErrorMoments::ErrorMoments(std::span<const std::uint8_t> positive, const Cluster
     : positive_(positive),
       clusters_(clusters),
       weights_(weights),
-      items_(static_cast<double>(positive.size())),
+      items_(clusters == nullptr ? static_cast<double>(positive.size()) : clusters->total()),
       width_(2 * classifiers + 2) {
   const std::size_t units = clusters == nullptr ? positive.size() : clusters->count();
   of_unit_.assign(units * width_, 0);
@@ -21,9 +21,9 @@ ErrorMoments::ErrorMoments(std::span<const std::uint8_t> positive, const Cluster
   for (std::size_t i = 0; i < positive.size(); ++i) {
     const std::size_t unit = clusters == nullptr ? i : clusters->of_item()[i];
     double* const total = &of_unit_[unit * width_];
-    total[width_ - 1] += 1;
+    total[width_ - 1] += clustered(i);
     double* const of_class = mixed ? &of_class_[positive[i] == 0 ? 0 : width_] : nullptr;
-    if (mixed) of_class[width_ - 1] += 1;
+    if (mixed) of_class[width_ - 1] += clustered(i);
     if (positive[i] == 0) continue;
     for (std::size_t c = 0; c < classifiers && mixed; ++c) of_class[2 * c] += weight(i);
     if (mixed) of_class[width_ - 2] += weight(i);

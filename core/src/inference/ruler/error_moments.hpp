@@ -46,7 +46,11 @@ class ErrorMoments {
   void add_within_classes(std::vector<double>& out) const;
   /// What the variables change by with the share of positives.
   [[nodiscard]] std::vector<double> by_share() const;
-  [[nodiscard]] double weight(std::size_t item) const { return weights_.of(positive_[item] != 0 ? 1 : 0); }
+  /// What an item weighs in its cluster.
+  [[nodiscard]] double clustered(std::size_t item) const { return clusters_ == nullptr ? 1 : clusters_->weight(item); }
+  [[nodiscard]] double weight(std::size_t item) const {
+    return weights_.of(positive_[item] != 0 ? 1 : 0) * clustered(item);
+  }
 
   std::span<const std::uint8_t> positive_;
   const Clusters* clusters_;

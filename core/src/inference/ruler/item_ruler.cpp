@@ -246,9 +246,9 @@ Ruler moving_ruler(std::vector<RulerCandidate> candidates, const RuledItems& ite
   Ruler out;
   out.candidates = std::move(candidates);
   out.ratio = ratio;
-  const auto positives = static_cast<double>(std::count(items.positive.begin(), items.positive.end(), 1));
-  const double odds = (static_cast<double>(items.positive.size()) - positives) * items.weights.of(0) /
-                      (positives * items.weights.of(1));
+  double of_class[2] = {0, 0};
+  for (std::size_t i = 0; i < items.positive.size(); ++i) of_class[items.positive[i]] += items.weight(i);
+  const double odds = of_class[0] * items.weights.of(0) / (of_class[1] * items.weights.of(1));
   std::vector<double> matter{odds / 10, odds * 10};
   if (ratio) matter.push_back(*ratio);
   std::tie(out.from, out.to) = ruler_ends(matter);

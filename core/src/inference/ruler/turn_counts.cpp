@@ -63,6 +63,7 @@ TurnCounts::TurnCounts(const RuledItems& items, const std::vector<std::vector<st
   std::vector<Wrong> wrong(all + 1);
   for (std::size_t i = 0; i < items.positive.size(); ++i) {
     const bool positive = items.positive[i] != 0;
+    const double count = items.counts.empty() ? 1 : items.counts[i];
     wrong[all].turn = positive ? ratios : 0;
     for (std::size_t c = 0; c < all; ++c) {
       if (c >= items.errors.size() || items.errors[c].empty()) {
@@ -74,13 +75,17 @@ TurnCounts::TurnCounts(const RuledItems& items, const std::vector<std::vector<st
     }
     for (std::size_t c = 0; c <= all; ++c) {
       for (std::size_t d = c; d <= all; ++d) {
-        const double part = wrong[c].part * wrong[d].part;
+        const double part = count * (wrong[c].part * wrong[d].part);
         if (positive)
           missed_[at(c, d, std::min(wrong[c].turn, wrong[d].turn))] += part;
         else
           alarmed_[at(c, d, std::max(wrong[c].turn, wrong[d].turn))] += part;
       }
     }
+  }
+  for (std::size_t c = 0; c < items.within.size(); ++c) {
+    missed_[at(c, c, ratios)] += items.within[c].misses;
+    alarmed_[at(c, c, 0)] += items.within[c].false_alarms;
   }
   for (std::size_t c = 0; c <= all; ++c) {
     for (std::size_t d = c; d <= all; ++d) {

@@ -57,14 +57,13 @@ class OfClasses {
   };
   [[nodiscard]] Decided decided(const Resampler& resampler, std::span<const std::uint16_t> truth,
                                 std::size_t decisions) const {
-    std::vector<std::uint64_t> counts(classes_ * decisions);
+    std::vector<double> cells(classes_ * decisions, 0);
     double earned = 0;
     for (std::uint32_t i = 0; i < truth.size(); ++i) {
-      const std::uint8_t count = resampler.count(i);
-      counts[truth[i] * decisions + decisions_[i]] += count;
+      const double count = resampler.weight(i);
+      cells[truth[i] * decisions + decisions_[i]] += count;
       if (!worth_.empty()) earned += weights_.of(truth[i]) * count * worth_[i];
     }
-    std::vector<double> cells(counts.begin(), counts.end());
     for (std::size_t cell = 0; cell < cells.size(); ++cell) cells[cell] *= weights_.of(cell / decisions);
     Decided out{.matrix = {classes_, decisions, std::move(cells)}, .earned = {}};
     if (!worth_.empty()) out.earned = earned / out.matrix.total();
@@ -99,7 +98,7 @@ class OfClasses {
       out.micro_average_precision = precision_area(resampler, of_all_);
     }
     for (std::uint32_t i = 0; i < rows_.size(); ++i) {
-      const double count = resampler.count(i) * weights_.of(truth[i]);
+      const double count = resampler.weight(i) * weights_.of(truth[i]);
       if (count == 0) continue;  // 0 times an infinite loss is none
       out.places[rows_[i].place] += count;
       out.squared += count * rows_[i].squared;
@@ -192,7 +191,8 @@ class OfClasses {
 std::shared_ptr<Resampled> resample_classes(std::span<const std::uint16_t> truth,
                                             const std::vector<ClassItems>& classifiers, const Worth& worth,
                                             std::size_t positive, const std::vector<std::string>& metrics,
-                                            const Clusters* clusters, const Settings& settings) {
+                                            const Clusters* clusters, std::span<const double> counts,
+                                            const Settings& settings) {
   struct Measured {
     const Metric* metric;
     std::vector<double> arguments;
@@ -224,7 +224,8 @@ std::shared_ptr<Resampled> resample_classes(std::span<const std::uint16_t> truth
   }
   // At other class shares each class tells of itself alone.
   const ClassTotals totals = settings.weights.given() ? ClassTotals::fixed : settings.intervals.sampling.totals;
-  Resampler resampler(truth, worth.classes(), {}, plan.seed, {.totals = totals, .clusters = clusters});
+  Resampler resampler(truth, worth.classes(), {}, plan.seed,
+                      {.totals = totals, .clusters = clusters, .counts = counts});
   std::vector<OfClasses> each;
   for (const ClassItems& from : classifiers) {
     plan.names.push_back(from.name);

@@ -11,10 +11,8 @@
 namespace isoyield {
 namespace {
 
-/// Whether rows are so many items, and at least two of each class that has any.
+/// Whether there are at least two items of each class that has any.
 bool counted(const ClassScoreSet& items, std::span<const double> counts) {
-  const auto whole = [](double count) { return count == std::floor(count); };
-  if (!std::all_of(counts.begin(), counts.end(), whole)) return false;
   std::vector<double> totals(items.classes(), 0);
   for (std::size_t i = 0; i < items.items(); ++i) totals[items.truth[i]] += counts.empty() ? 1 : counts[i];
   return std::none_of(totals.begin(), totals.end(), [](double total) { return total == 1; });

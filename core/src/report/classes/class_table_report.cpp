@@ -17,6 +17,7 @@
 #include "report/sections/comparison/preferences.hpp"
 #include "report/sections/comparison/verdict.hpp"
 #include "report/sections/items/drawn_items.hpp"
+#include "report/sections/items/long_table.hpp"
 #include "report/sections/items/same_items.hpp"
 #include "report/sections/utilities/utility_section.hpp"
 #include "report/sections/utilities/what_if.hpp"
@@ -71,7 +72,8 @@ report::Classifier& ClassTableReport::add(const std::string& name, const std::ve
   const CellCovariance* const known = clustered_.back() ? &*clustered_.back() : nullptr;
   report::Classifier& out = report_.classifiers.emplace_back(
       square_ ? classifier_report(name, matrix, table_.labels, positive_, settings_, known) : report::Classifier{});
-  if (clusters_) out.clusters = cluster_effect(*clusters_, worth_, table_.truth, decided, settings_);
+  if (clusters_ && !(settings_.weighted_rows > 0))
+    out.clusters = cluster_effect(*clusters_, worth_, table_.truth, decided, settings_);
   if (!square_) {
     // As many decisions as classes, but others: no metric of a confusion matrix is about them.
     out.name = name;
@@ -93,7 +95,7 @@ void ClassTableReport::add_scores(const ClassColumns& classifier, ClassScale sca
   if (resampled_) to_resample_.push_back({.name = classifier.name, .decisions = decided, .scores = items});
   report::Classifier& out = add(classifier.name, decided);
   const ClassSummary summary = add_class_scores(out, items, table_.labels, options_, settings_);
-  add_class_doubt(out, items, table_.weights, clusters_ ? &*clusters_ : nullptr, settings_);
+  add_class_doubt(out, items, counts(), clusters_ ? &*clusters_ : nullptr, settings_);
   if (scale == ClassScale::scores) {
     if (auto note = sums_note(classifier.name, classifier.columns)) notes_.push_back(*std::move(note));
   }
@@ -135,7 +137,7 @@ void ClassTableReport::add_decisions(const DecidedColumn& decided) {
 
 std::shared_ptr<Resampled> ClassTableReport::bootstrap() const {
   return resample_classes(table_.truth, to_resample_, worth_, positive_, options_.resample,
-                          clusters_ ? &*clusters_ : nullptr, settings_);
+                          clusters_ ? &*clusters_ : nullptr, counts(), settings_);
 }
 
 void ClassTableReport::add_utility() {
@@ -153,6 +155,7 @@ void ClassTableReport::add_utility() {
 }
 
 void ClassTableReport::compare() {
+  if (!item_by_item(table_)) notes_.push_back(long_table_note(table_));
   report_.n = matrices_.front().total();
   add_utility();
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report_.classifiers, settings_); !ranks.empty())
@@ -161,20 +164,21 @@ void ClassTableReport::compare() {
   report_.comparisons.emplace();
   if (compared_) {
     report_.comparisons =
-        comparisons(table_.truth, table_.groups, clusters, decided_, worth_, positive_, settings_, notes_);
+        comparisons(table_.truth, table_.groups, clusters, decided_, worth_, positive_, settings_, notes_, counts());
   } else {
     note_untested_margins(notes_, {}, settings_);
   }
   know_same_items(*report_.utility, *report_.comparisons, settings_);
   if (judged_) {
-    const JudgedItems items{.truth = table_.truth, .decided = decided_, .worth = worth_, .clusters = clusters};
+    const JudgedItems items{
+        .truth = table_.truth, .decided = decided_, .worth = worth_, .clusters = clusters, .counts = counts()};
     add_verdict(*report_.utility, utility_, table_.labels, positive_, items, settings_);
   } else {
     add_verdict(*report_.utility, utility_, table_.labels, positive_, contenders_, nullptr, settings_);
   }
   add_preferences(report_, contenders_, positive_,
                   square_ && compared_
-                      ? joint_decisions(table_.truth, decided_, table_.labels.size(), clusters_, settings_)
+                      ? joint_decisions(table_.truth, decided_, table_.labels.size(), clusters_, counts(), settings_)
                       : std::vector<JointDecisions>(),
                   settings_);
   add_drawn(report_, tested_, settings_);

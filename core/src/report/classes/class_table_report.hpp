@@ -48,6 +48,10 @@ class ClassTableReport {
  private:
   report::Classifier& add(const std::string& name, const std::vector<std::uint16_t>& decided);
   void add_utility();
+  /// How many items each row stands for; empty: one, or clusters weigh them.
+  [[nodiscard]] std::span<const double> counts() const {
+    return clusters_ ? std::span<const double>() : table_.counts();
+  }
 
   const ScoreTable& table_;
   const std::optional<Clusters>& clusters_;

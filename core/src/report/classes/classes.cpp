@@ -140,7 +140,8 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, Settings setting
   begin_report(options, settings, labels);
   Problems notes = table_.notes;
   const std::optional<Clusters> clusters = drawn_clusters(table_, settings, notes);
-  if (clusters) report_.clusters = summary_of(*clusters, report_.settings.group.value_or(""));
+  if (clusters && !(clusters->trivial() && settings.weighted_rows > 0))
+    report_.clusters = summary_of(*clusters, report_.settings.group.value_or(""));
   add_deployment_notes(notes, settings, shares.value(), labels, options.bootstrap > 0 && !clusters);
   notes.insert(notes.end(), utility.value().notes.begin(), utility.value().notes.end());
   const bool resampled = resamples(options, settings);

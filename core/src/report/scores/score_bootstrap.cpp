@@ -154,7 +154,7 @@ std::shared_ptr<Resampled> resample_scores(const std::vector<ScoreColumn>& colum
                                            std::span<const std::uint8_t> positive, const ChoicesOfColumns& choices,
                                            const UtilityMatrix& utility, const std::vector<std::string>& curves,
                                            const std::vector<std::string>& metrics, const Clusters* clusters,
-                                           const Settings& settings) {
+                                           std::span<const double> counts, const Settings& settings) {
   constexpr int kBandSteps = 50;
   Resampled::Plan plan;
   plan.level = settings.intervals.sampling.level;
@@ -180,7 +180,7 @@ std::shared_ptr<Resampled> resample_scores(const std::vector<ScoreColumn>& colum
   };
   // At other class shares each class tells of itself alone.
   const ClassTotals totals = settings.prevalence > 0 ? ClassTotals::fixed : settings.intervals.sampling.totals;
-  Resampler resampler(positive, scores, plan.seed, {.totals = totals, .clusters = clusters});
+  Resampler resampler(positive, scores, plan.seed, {.totals = totals, .clusters = clusters, .counts = counts});
   return std::make_shared<Resampled>(std::move(resampler), std::move(plan));
 }
 

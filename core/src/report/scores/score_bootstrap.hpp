@@ -31,12 +31,13 @@ struct ChoicesOfColumns {
 
 /// Two classes: areas, metrics of choice, and for each rule the threshold that it chooses, what that yields and the
 /// metrics of counts there. `utility`: index 1 the positive class. `curves`: those with bands too. `metrics`: known
-/// ones, of scores or of counts. `scales`: of each column. `clusters`: null where items were drawn one by one. Copies
-/// what it needs.
+/// ones, of scores or of counts. `scales`: of each column. `clusters`: null where items were drawn one by one;
+/// `counts`: how many each row stands for then, empty: one. Copies what it needs.
 [[nodiscard]] std::shared_ptr<Resampled> resample_scores(
     const std::vector<ScoreColumn>& columns, std::vector<Scale> scales, std::span<const std::uint8_t> positive,
     const ChoicesOfColumns& choices, const UtilityMatrix& utility, const std::vector<std::string>& curves,
-    const std::vector<std::string>& metrics, const Clusters* clusters, const Settings& settings);
+    const std::vector<std::string>& metrics, const Clusters* clusters, std::span<const double> counts,
+    const Settings& settings);
 
 /// One classifier of K classes: what it decided for each item and, unless it has none, its scores.
 struct ClassItems {
@@ -50,6 +51,7 @@ struct ClassItems {
                                                           const std::vector<ClassItems>& classifiers,
                                                           const Worth& worth, std::size_t positive,
                                                           const std::vector<std::string>& metrics,
-                                                          const Clusters* clusters, const Settings& settings);
+                                                          const Clusters* clusters, std::span<const double> counts,
+                                                          const Settings& settings);
 
 }  // namespace isoyield

@@ -1,5 +1,6 @@
 #include "report/scores/score_doubt.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -25,31 +26,49 @@ bool compares(const Metric& metric, const Settings& settings) {
          ((settings.metrics.empty() ? metric.popular : wants(settings, metric)) || margin_of(metric, settings) > 0);
 }
 
-/// A metric of one column, and the influence of each item; empty: it has no value.
+/// A metric of one column, and the influence of the items at each point; empty: it has no value.
 struct Judged {
   double value = 0;
-  std::vector<double> influences;
+  PointInfluence influence;
 };
 
-Judged judge(const Metric& metric, const Sweep& points, std::span<const std::uint32_t> places,
-             std::span<const std::uint8_t> positive, const Settings& settings) {
+/// `known`: what is reported of the column, which may have the value.
+Judged judge(const Metric& metric, const Sweep& points, const report::Classifier& known, const Settings& settings) {
   const Swept swept(points);
-  const Value value = score_value(metric, swept, settings);
-  if (!value.defined() || !std::isfinite(value.number())) return {};
-  const PointInfluence influence = metric.formula.influence(swept, arguments_for(metric, settings));
-  if (influence.empty()) return {};
-  return {.value = value.number(), .influences = item_influences(influence, places, positive)};
+  const auto named = [&](const auto& each) { return each.first == metric.id; };
+  const auto found = std::find_if(known.metrics.begin(), known.metrics.end(), named);
+  double value = 0;
+  if (found != known.metrics.end()) {
+    if (found->second.value.null) return {};
+    value = found->second.value.number;
+  } else {
+    const Value computed = score_value(metric, swept, settings);
+    if (!computed.defined()) return {};
+    value = computed.number();
+  }
+  if (!std::isfinite(value)) return {};
+  return {.value = value, .influence = metric.formula.influence(swept, arguments_for(metric, settings))};
 }
 
-/// Absent where the metric differs, but not from item to item.
-std::optional<report::Comparison> paired(const Judged& a, const Judged& b, std::span<const std::uint16_t> classes,
-                                         const ScoresDrawn& drawn, const Settings& settings) {
-  std::vector<double> apart(a.influences.size());
-  for (std::size_t i = 0; i < apart.size(); ++i) apart[i] = a.influences[i] - b.influences[i];
+/// The difference of the influences of each item.
+std::vector<double> influences_apart(const Judged& a, const Judged& b, std::span<const std::uint32_t> places_a,
+                                     std::span<const std::uint32_t> places_b, std::span<const std::uint8_t> positive) {
+  std::vector<double> out(positive.size());
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    out[i] = positive[i] != 0 ? a.influence.positive[places_a[i]] - b.influence.positive[places_b[i]]
+                              : a.influence.negative[places_a[i]] - b.influence.negative[places_b[i]];
+  }
+  return out;
+}
+
+/// Absent where the metric differs, but not from item to item. `apart`: as influences_apart() finds it.
+std::optional<report::Comparison> paired(double difference, std::span<const double> apart,
+                                         std::span<const std::uint16_t> classes, const ScoresDrawn& drawn,
+                                         std::span<const double> counts, const Settings& settings) {
   report::Comparison out;
   out.test = "jackknife_paired";
-  out.difference = a.value - b.value;
-  const std::optional<ScoreSpread> spread = score_spread(apart, classes, drawn);
+  out.difference = difference;
+  const std::optional<ScoreSpread> spread = score_spread(apart, classes, drawn, counts);
   if (!spread) return *out.difference == 0 ? std::optional(out) : std::nullopt;
   out.statistic = *out.difference / spread->error;
   const bool few = drawn.clusters != nullptr && drawn.clusters->count() < kManyClusters;
@@ -62,6 +81,22 @@ std::optional<report::Comparison> paired(const Judged& a, const Judged& b, std::
 }
 
 }  // namespace
+
+std::optional<AucEstimate> clustered_area(std::optional<AucEstimate> area, const ScoreColumn& column,
+                                          std::span<const std::uint8_t> positive, const Sweep& points,
+                                          const std::optional<Clusters>& clusters, const Settings& settings) {
+  const bool weighted = settings.weighted_rows > 0;
+  const auto positives = std::count(positive.begin(), positive.end(), 1);
+  const auto rarer = std::min<std::ptrdiff_t>(positives, static_cast<std::ptrdiff_t>(positive.size()) - positives);
+  if (weighted && (!settings.with_intervals || rarer < 2)) return std::nullopt;
+  if (!area || !clusters || !settings.with_intervals) return area;
+  const std::vector<PlacedItems> placed{placed_items(column.scores, positive, points, *area)};
+  if (const auto known = area_covariance(placed, positive, *clusters)) {
+    area->variance = known->at(0, 0);
+    area->clusters = known->clusters;
+  }
+  return area;
+}
 
 void add_score_doubt(report::Number& number, const Metric& metric, const DoubtedScores& column,
                      const ScoresDrawn& drawn, const Settings& settings) {
@@ -91,13 +126,14 @@ std::vector<report::Comparison> score_comparisons(const ComparedScores& items, c
     if (!compares(metric, settings)) continue;
     std::vector<Judged> judged;
     for (std::size_t i = 0; i < places.size(); ++i) {
-      judged.push_back(items.usable[i] ? judge(metric, items.sweeps[i], places[i], items.positive, settings)
-                                       : Judged{});
+      judged.push_back(items.usable[i] ? judge(metric, items.sweeps[i], items.classifiers[i], settings) : Judged{});
     }
     for (std::size_t i = 0; i < judged.size(); ++i) {
       for (std::size_t j = i + 1; j < judged.size(); ++j) {
-        if (judged[i].influences.empty() || judged[j].influences.empty()) continue;
-        std::optional<report::Comparison> found = paired(judged[i], judged[j], classes, drawn, settings);
+        if (judged[i].influence.empty() || judged[j].influence.empty()) continue;
+        const std::vector<double> apart = influences_apart(judged[i], judged[j], places[i], places[j], items.positive);
+        std::optional<report::Comparison> found =
+            paired(judged[i].value - judged[j].value, apart, classes, drawn, items.counts, settings);
         if (!found) continue;
         found->a = items.columns[i].name;
         found->b = items.columns[j].name;

@@ -5,7 +5,9 @@
 #include <span>
 #include <vector>
 
+#include "isoyield/inference/area_covariance.hpp"
 #include "isoyield/inference/score_interval.hpp"
+#include "isoyield/report/parts/classifier.hpp"
 #include "isoyield/report/parts/comparison.hpp"
 #include "isoyield/report/parts/number.hpp"
 #include "isoyield/scores/score_table.hpp"
@@ -26,16 +28,25 @@ struct DoubtedScores {
   std::vector<std::uint16_t> classes;  ///< likewise: 1 the positive one
 };
 
+/// The area with the variance of whole clusters, where items were drawn in clusters or have weights that are no counts;
+/// of these absent where the variance cannot be told.
+[[nodiscard]] std::optional<AucEstimate> clustered_area(std::optional<AucEstimate> area, const ScoreColumn& column,
+                                                        std::span<const std::uint8_t> positive, const Sweep& points,
+                                                        const std::optional<Clusters>& clusters,
+                                                        const Settings& settings);
+
 /// Standard error and interval of a metric that knows its influence; nothing where it has none, or does not vary.
 void add_score_doubt(report::Number& number, const Metric& metric, const DoubtedScores& column,
                      const ScoresDrawn& drawn, const Settings& settings);
 
-/// Score columns of the same items, which weigh 1.
+/// Score columns of the same items.
 struct ComparedScores {
   const std::vector<ScoreColumn>& columns;
-  const std::vector<Sweep>& sweeps;  ///< at the class shares of the report
-  const std::vector<bool>& usable;   ///< whether each has enough items
+  const std::vector<Sweep>& sweeps;                    ///< at the class shares of the report
+  const std::vector<bool>& usable;                     ///< whether each has enough items
+  const std::vector<report::Classifier>& classifiers;  ///< what is reported of each
   std::span<const std::uint8_t> positive;
+  std::span<const double> counts = {};  ///< how many items each row stands for; empty: one, or clusters weigh them
 };
 
 /// Each pair of columns in each popular metric that knows its influence, or in those that were asked for, and in those

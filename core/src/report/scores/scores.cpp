@@ -22,12 +22,6 @@
 namespace isoyield {
 namespace {
 
-constexpr ProblemKind kNoBootstrap{
-    .code = "no_bootstrap",
-    .found = {"items have weights, which no bootstrap of items can honour",
-              "об’єкти мають ваги, яких бутстреп за об’єктами врахувати не може"},
-    .remedy = {"Leave the weights out to see its intervals.", "Щоб побачити його інтервали, приберіть ваги."}};
-
 constexpr ProblemKind kNoClusteredBootstrap{
     .code = "no_bootstrap_of_deployed_clusters",
     .found = {"the bootstrap is left out: whole clusters cannot be drawn class by class",
@@ -138,10 +132,15 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
 
 bool ScoreAnalysis::resamples(const Options& options, const Settings& settings) {
   if (options.bootstrap == 0) return false;
-  if (!table_.weights.empty()) report_.notes.push_back(remark({&kNoBootstrap, {}, {}}, settings.language));
-  const bool mixed = report_.clusters && settings.weights.given();  // clusters are not drawn class by class
+  const bool sampling_weights = settings.weighted_rows > 0;
+  const bool mixed =
+      (report_.clusters || sampling_weights) && settings.weights.given();  // clusters are not drawn class by class
   if (mixed) report_.notes.push_back(remark({&kNoClusteredBootstrap, {}, {}}, settings.language));
-  return table_.weights.empty() && !mixed;
+  return !mixed;
+}
+
+double ScoreAnalysis::weighted_rows() const {
+  return table_.weights.empty() || table_.counted ? 0 : static_cast<double>(table_.rows());
 }
 
 bool ScoreAnalysis::of_two_classes(const Options& options, const Settings& settings) const {
@@ -154,6 +153,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   Result<Settings> checked = check(options);
   if (!checked) return std::move(checked.problems());
   Settings& settings = checked.value();
+  settings.weighted_rows = weighted_rows();
   if (Problems unknown = check_names(options, settings.definitions); !unknown.empty()) return unknown;
   if (!of_two_classes(options, settings)) {
     if (choosing_) return {{&kNoThresholds, {.source = "chosen_on"}, {}}};
@@ -179,7 +179,8 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   definitions_ = settings.definitions;
   utility_ = utility.value().matrix;
   begin_report(options, settings, labels);
-  if (clusters) report_.clusters = summary_of(*clusters, report_.settings.group.value_or(""));
+  if (clusters && !(clusters->trivial() && settings.weighted_rows > 0))
+    report_.clusters = summary_of(*clusters, report_.settings.group.value_or(""));
   const std::vector<Sweep> chosen_on =
       choosing_ ? choosing_->sweeps(positive_, settings.scale, settings.prevalence) : std::vector<Sweep>();
   TwoClassReport making({.table = table_,
@@ -225,6 +226,7 @@ void ScoreAnalysis::add_bootstrap(const std::vector<double>& values) {
 std::vector<report::Classifier> ScoreAnalysis::at(const std::vector<double>& thresholds) const {
   Settings settings = std::move(check(options_).value());  // the last report was made with them
   settings.definitions = definitions_;
+  settings.weighted_rows = weighted_rows();
   settings.intervals.sampling.draws = 0;  // a cursor moves faster than a posterior is drawn
   if (const Result<double> share = deployed_share(options_, positive_); !deployed_.empty() && share) {
     settings.prevalence = share.value();

@@ -30,6 +30,7 @@
 #include "report/sections/comparison/ruler_section.hpp"
 #include "report/sections/comparison/verdict.hpp"
 #include "report/sections/items/drawn_items.hpp"
+#include "report/sections/items/long_table.hpp"
 #include "report/sections/items/same_items.hpp"
 #include "report/sections/utilities/utility_section.hpp"
 #include "report/sections/utilities/what_if.hpp"
@@ -42,19 +43,6 @@ constexpr ProblemKind kNoThreshold{
     .found = {"{0}: no threshold fulfils “{1}”", "{0}: жоден поріг не задовольняє «{1}»"},
     .remedy = {"The curve of the metric against the threshold shows what can be reached.",
                "Чого можна досягти, показує крива метрики залежно від порога."}};
-
-/// The area with the variance of whole clusters, where items were drawn in clusters.
-std::optional<AucEstimate> clustered_area(std::optional<AucEstimate> area, const ScoreColumn& column,
-                                          std::span<const std::uint8_t> positive, const Sweep& points,
-                                          const std::optional<Clusters>& clusters, const Settings& settings) {
-  if (!area || !clusters || !settings.with_intervals) return area;
-  const std::vector<PlacedItems> placed{placed_items(column.scores, positive, points, *area)};
-  if (const auto known = area_covariance(placed, positive, *clusters)) {
-    area->variance = known->at(0, 0);
-    area->clusters = known->clusters;
-  }
-  return area;
-}
 
 /// DeLong's standard error and interval of the area, and of what is linear in it, as Gini's 2 AUC - 1; absent where
 /// items cannot be counted or are fewer than two of a class.
@@ -83,6 +71,7 @@ struct TwoClassReport::Column {
   std::size_t judged_at;
   const Sweep* chosen_on;  ///< of the items that choose thresholds; null: these do
   const std::optional<AucEstimate>& area;
+  mutable std::optional<FallingItems> falling = {};  ///< once a rule needs them
 };
 
 TwoClassReport::TwoClassReport(const SweptTable& swept, const Options& options, const Settings& settings,
@@ -120,8 +109,8 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
   std::vector<Value> values = done != nullptr && !by_sign_.given() ? done->values : score_values(swept, settings_);
   // No area hangs on the class shares.
   const Swept tested(tested_[index]);
-  areas_.push_back(clustered_area(delong(by_sign_.given() ? tested : swept), scores, truly_positive_, tested_[index],
-                                  clusters_, settings_));
+  areas_.push_back(clustered_area(settings_.weighted_rows > 0 ? weighted_area(tested) : delong(tested), scores,
+                                  truly_positive_, tested_[index], clusters_, settings_));
   std::vector<std::size_t> best = best_points(turned_, points).points;
   const std::optional<std::size_t> implied = operating_point(options_, points, turned_);
   const Sweep* const chosen_on = chosen_on_.empty() ? nullptr : &chosen_on_[index];
@@ -146,7 +135,8 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
       point_classifier(scores.name, points, judged_at, utility_, positive_, settings_, covariance(decisions));
   if (implied) out.implied_threshold = implied_threshold(points, turned_);
   if (!implied && chosen_threshold) out.threshold = *chosen_threshold;
-  if (clusters_) out.clusters = cluster_effect(*clusters_, worth_, drawn_classes_, decisions, settings_);
+  if (clusters_ && !(settings_.weighted_rows > 0))
+    out.clusters = cluster_effect(*clusters_, worth_, drawn_classes_, decisions, settings_);
   add_score_metrics(out, column, values);
   add_classes(out, matrix_at(points, judged_at, positive_), classes_.labels, 0, settings_);
   out.curves = curve_section(options_.curves, swept, settings_, options_.vertices);
@@ -208,8 +198,11 @@ ScoresDrawn TwoClassReport::scores_drawn() const {
 template <class Use>
 void TwoClassReport::on_other_items(const Column& column, const std::string& rule,
                                     const std::vector<std::size_t>& chosen, Use use) {
-  const auto found =
-      chosen_honestly(table_, column.items, clusters_, threshold_choice(rule, settings_), turned_, by_sign_, settings_);
+  const ThresholdChoice choice = threshold_choice(rule, settings_);
+  if (!chooses_by_data(choice) || !item_by_item(table_)) return;
+  if (!column.falling) column.falling.emplace(column.scores.scores, truly_positive_, column.tested.rows);
+  const auto found = chosen_honestly(table_, column.items, clusters_, choice, turned_, by_sign_, settings_,
+                                     &*column.falling, &drawn_folds_);
   if (!found) return;
   const double apparent = utility_yield(utility_, matrix_at(column.points, chosen.front(), positive_));
   use(*found, honest_point(*found, apparent, column.items, column.points.threshold[chosen.front()], turned_, clusters_,
@@ -220,7 +213,8 @@ void TwoClassReport::add_thresholds(report::Classifier& out, const Column& colum
   honest_.emplace_back();
   if (!column.implied && column.chosen_on == nullptr) {
     on_other_items(column, "max_yield", column.best, [&](const HonestYield& found, report::Honest told) {
-      honest_.back() = on_new_items(found, std::move(told), truly_positive_, positive_, turned_, by_sign_);
+      honest_.back() =
+          on_new_items(found, std::move(told), truly_positive_, positive_, turned_, by_sign_, column.items.weights);
     });
   }
   out.thresholds.emplace();
@@ -263,7 +257,7 @@ report::Point TwoClassReport::judged_point(const Column& column, const std::vect
   for (const std::size_t point : chosen) out.ties.push_back(others.threshold[point]);
   const double apparent = utility_yield(utility_, matrix_at(others, chosen.front(), positive_));
   out.honest = {.yield = out.yield, .optimism = apparent - out.yield};
-  if (settings_.with_intervals && table_.weights.empty())
+  if (settings_.with_intervals)
     out.honest->ci =
         fixed_threshold_interval(out.yield, column.items, threshold, turned_, clusters_, by_sign_, settings_);
   return out;
@@ -275,7 +269,8 @@ void TwoClassReport::add_decisions(const DecidedColumn& decided) {
   report_.classifiers.push_back(
       decided_classifier(decided.name, matrices_.back(), utility_, positive_, settings_, covariance(rows)));
   report::Classifier& out = report_.classifiers.back();
-  if (clusters_) out.clusters = cluster_effect(*clusters_, worth_, drawn_classes_, rows, settings_);
+  if (clusters_ && !(settings_.weighted_rows > 0))
+    out.clusters = cluster_effect(*clusters_, worth_, drawn_classes_, rows, settings_);
   add_classes(out, matrices_.back(), classes_.labels, 0, settings_);
 }
 
@@ -302,7 +297,8 @@ std::shared_ptr<Resampled> TwoClassReport::bootstrap() const {
   for (const Sweep& points : sweeps_) scales.push_back(points.scale);
   return resample_scores(table_.columns, scales, truly_positive_,
                          choices_of_columns(rules_, sweeps_.size(), chosen_on_, turned_, settings_), turned_,
-                         options_.curves, options_.resample, clusters_ ? &*clusters_ : nullptr, settings_);
+                         options_.curves, options_.resample, clusters_ ? &*clusters_ : nullptr,
+                         clusters_ ? std::span<const double>() : table_.counts(), settings_);
 }
 
 void TwoClassReport::add_meaning_notes(Problems& notes) const {
@@ -322,19 +318,24 @@ void TwoClassReport::add_along_decisions(const Clusters* clusters) {
     return kind != nullptr && kind->differences;
   });
   // Class shares of a deployment would need other weights for the classes.
-  if (!asked || !table_.weights.empty() || settings_.prevalence > 0) return;
-  const DecisionItems items{
-      .columns = table_.columns, .sweeps = sweeps_, .positive = truly_positive_, .clusters = clusters};
+  if (!asked || settings_.prevalence > 0) return;
+  const DecisionItems items{.columns = table_.columns,
+                            .sweeps = sweeps_,
+                            .positive = truly_positive_,
+                            .clusters = clusters,
+                            .counts = clusters == nullptr ? table_.counts() : std::span<const double>()};
   if (auto found = decision_differences(items, settings_); !found.empty()) report_.curve_differences = std::move(found);
   if (auto found = threshold_information(items, settings_); !found.empty())
     report_.threshold_information = std::move(found);
 }
 
 void TwoClassReport::compare(Problems notes) {
+  if (!item_by_item(table_)) notes.push_back(long_table_note(table_));
   add_meaning_notes(notes);
   report_.comparisons.emplace();
   std::vector<JointDecisions> joint;
   const Clusters* const clusters = clusters_ ? &*clusters_ : nullptr;
+  const std::span<const double> counts = clusters_ ? std::span<const double>() : table_.counts();
   const bool testable = !clusters_ || settings_.with_intervals;
   const bool compared = testable && compares(options_, table_, report_.classifiers.size());
   const bool judged = judges(table_, report_.classifiers.size());
@@ -349,24 +350,27 @@ void TwoClassReport::compare(Problems notes) {
                             .positive = truly_positive_,
                             .groups = table_.groups,
                             .clusters = clusters,
-                            .positive_class = positive_};
+                            .positive_class = positive_,
+                            .counts = counts};
     report_.comparisons = comparisons(items, tested_, areas_, classes_of_items, all, worth_, settings_, notes);
     std::vector<bool> usable;
     for (const std::optional<AucEstimate>& area : areas_) usable.push_back(area.has_value());
     for (report::Comparison& each :
-         score_comparisons({table_.columns, sweeps_, usable, truly_positive_}, scores_drawn(), settings_))
+         score_comparisons({table_.columns, sweeps_, usable, report_.classifiers, truly_positive_, counts},
+                           scores_drawn(), settings_))
       report_.comparisons->push_back(std::move(each));
     correct_for_all(*report_.comparisons);
     note_untested_margins(notes, *report_.comparisons, settings_);
     report_.equal_areas = joint_test(items, tested_, areas_);
-    joint = joint_decisions(classes_of_items, all, 2, clusters_, settings_);
+    joint = joint_decisions(classes_of_items, all, 2, clusters_, counts, settings_);
   } else {
     note_untested_margins(notes, {}, settings_);
   }
   report::Utility& utility = *report_.utility;
   know_same_items(utility, *report_.comparisons, settings_);
   if (judged) {
-    const JudgedItems items{.truth = classes_of_items, .decided = all, .worth = worth_, .clusters = clusters};
+    const JudgedItems items{
+        .truth = classes_of_items, .decided = all, .worth = worth_, .clusters = clusters, .counts = counts};
     add_ruler(utility, chosen_, positive_, contenders_,
               {.columns = table_.columns, .sweeps = sweeps_, .positive = truly_positive_, .items = items}, settings_);
     add_verdict(utility, chosen_, classes_.labels, positive_, items, settings_);

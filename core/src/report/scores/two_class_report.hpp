@@ -91,6 +91,7 @@ class TwoClassReport {
   std::vector<std::optional<CellCovariance>> clustered_;
   std::vector<std::optional<AucEstimate>> areas_;
   std::vector<std::optional<OnNewItems>> honest_;
+  DrawnFolds drawn_folds_;
   std::vector<Contender> contenders_;
 };
 

@@ -157,6 +157,16 @@ struct RuledItems {
   /// its decisions. Fewer than classifiers: empty for the rest.
   std::vector<std::vector<CostLine>> errors;
   ClassWeights weights = {};  ///< of the negative, then of the positive class
+  /// How many items each of them stands for; empty: one, or clusters weigh them.
+  std::span<const double> counts = {};
+  /// Of each classifier with `errors`: by how much the squares of its errors (misses, false alarms) over all items are
+  /// more than those, because items that are counted together were decided differently. Fewer than classifiers: 0.
+  std::vector<CostLine> within = {};
+
+  [[nodiscard]] double weight(std::size_t item) const {
+    if (clusters != nullptr) return clusters->weight(item);
+    return counts.empty() ? 1 : counts[item];
+  }
 };
 
 /// The ruler of classifiers on the same items, of which some decide at the threshold that the ratio implies. Certainty

@@ -95,11 +95,11 @@ class Comparing {
     double yield = 0;
   };
 
-  /// Of the yields of the last row and an earlier one, with its interval where items count one each.
+  /// Of the yields of the last row and an earlier one, with its interval.
   report::Number difference(const Decisions& before) const {
     const ScoreTable& table = *of_.table;
     report::Number out(last_.yield - before.yield);
-    if (!settings_.with_intervals || !table.weights.empty() || table.rows() < 2) return out;
+    if (!settings_.with_intervals || table.rows() < 2) return out;
     std::vector<double> differences;
     differences.reserve(table.rows());
     for (std::size_t i = 0; i < table.rows(); ++i) {
@@ -112,8 +112,8 @@ class Comparing {
         fixed ? std::span<const std::uint16_t>(table.truth) : std::span<const std::uint16_t>();
     const PairedMean mean =
         of_.clusters != nullptr ? paired_mean(differences, *of_.clusters, level, strata, settings_.weights, table.truth)
-        : settings_.weights.given() ? paired_mean(differences, level, table.truth, settings_.weights)
-                                    : paired_mean(differences, level, strata);
+        : settings_.weights.given() ? paired_mean(differences, level, table.truth, settings_.weights, table.counts())
+                                    : paired_mean(differences, level, strata, table.counts());
     out.ci = ci(mean.interval, "yield_paired", settings_);
     return out;
   }

@@ -6,59 +6,89 @@
 
 #include "isoyield/statistics/interval.hpp"
 #include "numeric/distributions.hpp"
+#include "report/sections/items/long_table.hpp"
 
 namespace isoyield {
 namespace {
 
+/// Items of two classes, how they were drawn, and what they weigh.
+struct Drawn {
+  std::span<const std::uint8_t> positive;
+  const std::optional<Clusters>& clusters;
+  std::span<const double> counts;  ///< empty: one each, or clusters weigh them
+  const ClassWeights& weights;
+
+  [[nodiscard]] double weight(std::size_t row) const {
+    if (clusters) return clusters->weight(row);
+    return counts.empty() ? 1 : counts[row];
+  }
+};
+
 /// Variance of a sum to which each item adds so much, less the mean.
-double variance_of_sum(const std::vector<double>& added, const std::optional<Clusters>& clusters) {
+template <class Added>
+double variance_of_sum(Added added, const Drawn& drawn) {
   double sum = 0;
-  for (const double each : added) sum += each * each;
-  return clusters ? clustered_variance(clusters->totals(added)).value_or(sum) : sum;
+  for (std::size_t i = 0; i < drawn.positive.size(); ++i) sum += drawn.weight(i) * (added(i) * added(i));
+  if (!drawn.clusters) return sum;
+  std::vector<double> each;
+  each.reserve(drawn.positive.size());
+  for (std::size_t i = 0; i < drawn.positive.size(); ++i) each.push_back(added(i));
+  return clustered_variance(drawn.clusters->totals(each)).value_or(sum);
 }
 
-/// Variance of the mean of what items earn.
-double variance_of_mean(const std::vector<double>& earned, const std::optional<Clusters>& clusters,
-                        std::span<const std::uint8_t> positive, const ClassWeights& weights) {
-  const auto n = static_cast<double>(earned.size());
-  std::vector<double> together;
-  together.reserve(earned.size());
-  if (weights.given()) {
-    const std::vector<std::uint16_t> truth(positive.begin(), positive.end());
-    const WeightedMean found = weighted_mean(earned, truth, weights);
-    // Without any signal the choice wavers between deciding nothing and everything positive, which varies within no
-    // class: intervals by class alone then cover in 88 %, however many items there are.
-    for (std::size_t i = 0; i < earned.size(); ++i)
-      together.push_back(weights.of(truth[i]) * (earned[i] - found.mean) / n);
-    double within = found.variance;
-    if (clusters) {
-      constexpr double kLevel = 0.95;  // whatever it is
-      const Interval interval = paired_mean(earned, *clusters, kLevel, {}, weights, truth).interval;
-      const double error = (interval.high - interval.low) / 2 / clustered_half_width(kLevel, clusters->count());
-      within = error * error;
-    }
-    return std::max(within, variance_of_sum(together, clusters));
+/// Variance of the mean of what items earn. `earned(i)`: what each of them does.
+template <class Earned>
+double variance_of_mean(Earned earned, const Drawn& drawn) {
+  const auto& [positive, clusters, counts, weights] = drawn;
+  double n = 0;
+  for (std::size_t i = 0; i < positive.size(); ++i) n += drawn.weight(i);
+  if (!weights.given()) {
+    double mean = 0;
+    for (std::size_t i = 0; i < positive.size(); ++i) mean += drawn.weight(i) * (earned(i) / n);
+    return variance_of_sum([&](std::size_t i) { return (earned(i) - mean) / n; }, drawn);
   }
-  double mean = 0;
-  for (const double each : earned) mean += each / n;
-  for (const double each : earned) together.push_back((each - mean) / n);
-  return variance_of_sum(together, clusters);
+  std::vector<double> values;
+  values.reserve(positive.size());
+  for (std::size_t i = 0; i < positive.size(); ++i) values.push_back(earned(i));
+  const std::vector<std::uint16_t> truth(positive.begin(), positive.end());
+  const WeightedMean found = weighted_mean(values, truth, weights, counts);
+  double within = found.variance;
+  if (clusters) {
+    constexpr double kLevel = 0.95;  // whatever it is
+    const Interval interval = paired_mean(values, *clusters, kLevel, {}, weights, truth).interval;
+    const double error = (interval.high - interval.low) / 2 / clustered_half_width(kLevel, clusters->count());
+    within = error * error;
+  }
+  // Without any signal the choice wavers between deciding nothing and everything positive, which varies within no
+  // class: intervals by class alone then cover in 88 %, however many items there are.
+  const auto together = [&](std::size_t i) { return drawn.weights.of(truth[i]) * (values[i] - found.mean) / n; };
+  return std::max(within, variance_of_sum(together, drawn));
+}
+
+/// What cross-fitting adds to it, because items that are counted together were decided differently.
+double variance_within(const HonestYield& honest, const UtilityMatrix& utility, const Drawn& drawn) {
+  double squares = 0;
+  double n = 0;
+  for (std::size_t k = 0; k < 2; ++k) {
+    const double more = drawn.weights.of(k) * (utility.at(k, 1) - utility.at(k, 0));
+    squares += honest.within[k] * more * more;
+  }
+  for (std::size_t i = 0; i < drawn.positive.size(); ++i) n += drawn.weight(i);
+  return squares / n / n;
 }
 
 /// Of Student's distribution: what a threshold earns is known no better than by the items of the rarer class.
-double degrees_of_freedom(std::span<const std::uint8_t> positive) {
-  const auto positives = std::count_if(positive.begin(), positive.end(), [](std::uint8_t each) { return each != 0; });
-  const auto rarer = std::min<std::ptrdiff_t>(positives, static_cast<std::ptrdiff_t>(positive.size()) - positives);
-  return static_cast<double>(std::max<std::ptrdiff_t>(1, rarer - 1));
+double degrees_of_freedom(const Drawn& drawn) {
+  double of_class[2] = {0, 0};
+  for (std::size_t i = 0; i < drawn.positive.size(); ++i) of_class[drawn.positive[i] != 0 ? 1 : 0] += drawn.weight(i);
+  return std::max(1.0, std::min(of_class[0], of_class[1]) - 1);
 }
 
 /// What each item earns at a threshold.
-std::vector<double> earned_at(double threshold, const ScoreSet& items, const UtilityMatrix& utility) {
-  std::vector<double> out;
-  out.reserve(items.scores.size());
-  for (std::size_t i = 0; i < items.scores.size(); ++i)
-    out.push_back(utility.at(items.positive[i], items.scores[i] >= threshold ? 1 : 0));
-  return out;
+auto earned_at(double threshold, const ScoreSet& items, const UtilityMatrix& utility) {
+  return [threshold, &items, &utility](std::size_t i) {
+    return utility.at(items.positive[i], items.scores[i] >= threshold ? 1 : 0);
+  };
 }
 
 /// With class totals fixed, too, each class varies by itself.
@@ -69,11 +99,10 @@ ClassWeights drawn_weights(const std::optional<Clusters>& clusters, const ClassW
 }
 
 /// Half the width of an interval of a mean with this variance.
-double half_width(double variance, const ScoreSet& items, const std::optional<Clusters>& clusters,
-                  const Settings& settings) {
+double half_width(double variance, const Drawn& drawn, const Settings& settings) {
   const double level = settings.intervals.sampling.level;
-  const double z = clusters ? clustered_half_width(level, clusters->count())
-                            : distributions::student_half_width(level, degrees_of_freedom(items.positive));
+  const double z = drawn.clusters ? clustered_half_width(level, drawn.clusters->count())
+                                  : distributions::student_half_width(level, degrees_of_freedom(drawn));
   return z * std::sqrt(variance);
 }
 
@@ -86,12 +115,8 @@ bool chooses_by_data(const ThresholdChoice& rule) {
 std::optional<HonestYield> chosen_honestly(const ScoreTable& table, const ScoreSet& items,
                                            const std::optional<Clusters>& clusters, const ThresholdChoice& rule,
                                            const UtilityMatrix& utility, const ClassWeights& weights,
-                                           const Settings& settings) {
-  constexpr std::size_t kMostRows = 1000000;
-  constexpr std::size_t kMostRowsOfOthers = 200000;
-  const bool most_yield = rule.row != nullptr && rule.row->most_yield;
-  if (!table.weights.empty() || !chooses_by_data(rule)) return std::nullopt;
-  if (items.scores.size() > (most_yield ? kMostRows : kMostRowsOfOthers)) return std::nullopt;
+                                           const Settings& settings, const FallingItems* falling, DrawnFolds* drawn) {
+  if (!chooses_by_data(rule) || !item_by_item(table)) return std::nullopt;
   return honest_yield({.scores = items.scores,
                        .positive = items.positive,
                        .folds = table.folds,
@@ -99,18 +124,23 @@ std::optional<HonestYield> chosen_honestly(const ScoreTable& table, const ScoreS
                        .clusters = clusters ? &*clusters : nullptr,
                        .seed = settings.intervals.sampling.seed,
                        .scale = items.scale,
-                       .weights = weights},
+                       .weights = weights,
+                       .counts = items.weights,
+                       .divided = table.counted && !clusters,
+                       .falling = falling,
+                       .drawn = drawn},
                       rule, utility);
 }
 
 report::Honest honest_point(const HonestYield& honest, double apparent, const ScoreSet& items, double threshold,
                             const UtilityMatrix& utility, const std::optional<Clusters>& clusters,
                             const ClassWeights& weights, const Settings& settings) {
-  const ClassWeights drawn = drawn_weights(clusters, weights, settings);
-  const double variance =
-      std::max(variance_of_mean(honest.earned(items.positive, utility), clusters, items.positive, drawn),
-               variance_of_mean(earned_at(threshold, items, utility), clusters, items.positive, drawn));
-  const double half = half_width(variance * honest.inflation, items, clusters, settings);
+  const ClassWeights of_classes = drawn_weights(clusters, weights, settings);
+  const Drawn drawn{items.positive, clusters, items.weights, of_classes};
+  const auto cross_fitted = [&](std::size_t i) { return honest.earned(i, items.positive[i] != 0, utility); };
+  const double variance = std::max(variance_of_mean(cross_fitted, drawn) + variance_within(honest, utility, drawn),
+                                   variance_of_mean(earned_at(threshold, items, utility), drawn));
+  const double half = half_width(variance * honest.inflation, drawn, settings);
   report::Honest out{
       .yield = honest.yield, .optimism = apparent - honest.yield, .repeats = honest.repeats, .folds = honest.folds};
   if (settings.with_intervals && half > 0)
@@ -122,9 +152,9 @@ std::optional<report::Ci> fixed_threshold_interval(double yield, const ScoreSet&
                                                    const UtilityMatrix& utility,
                                                    const std::optional<Clusters>& clusters, const ClassWeights& weights,
                                                    const Settings& settings) {
-  const double variance = variance_of_mean(earned_at(threshold, items, utility), clusters, items.positive,
-                                           drawn_weights(clusters, weights, settings));
-  const double half = half_width(variance, items, clusters, settings);
+  const ClassWeights of_classes = drawn_weights(clusters, weights, settings);
+  const Drawn drawn{items.positive, clusters, items.weights, of_classes};
+  const double half = half_width(variance_of_mean(earned_at(threshold, items, utility), drawn), drawn, settings);
   if (!(half > 0)) return std::nullopt;
   return ci({yield - half, yield + half}, "student", settings);
 }

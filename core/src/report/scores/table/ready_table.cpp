@@ -15,25 +15,20 @@
 namespace isoyield {
 namespace {
 
-constexpr double kMostItems = 200000;  // more would make a short table of counts as slow as a long one of items
+/// Up to so many items rows that count several are laid out item by item, as a table of items would be: then even the
+/// random numbers are the same. More are reported from their counts, which say as much.
+constexpr double kLaidOut = 200000;
 
-constexpr ProblemKind kPartsOfItems{
-    .code = "parts_of_items",
-    .found = {"not every weight is a whole number, so that no items can be counted: there are no intervals, tests or "
-              "resamples",
-              "не кожна вага є цілим числом, тому об’єктів не порахувати: немає ні інтервалів, ні критеріїв, ні "
-              "повторних вибірок"},
-    .remedy = {"Weights that say how often a row occurred allow them.",
-               "Вони є, коли ваги кажуть, скільки разів трапився рядок."}};
-
-constexpr ProblemKind kManyItems{
-    .code = "many_items",
-    .found = {"the rows count {0} items, too many to list one by one: classifiers are not tested against each "
-              "other",
-              "рядки означають {0} об’єктів, забагато, щоб розкласти їх по одному: класифікатори не порівнюються "
-              "критеріями"},
-    .remedy = {"Give the items one a row to have the tests.",
-               "Щоб мати критерії, подайте кожен об’єкт окремим рядком."}};
+constexpr ProblemKind kSamplingWeights{
+    .code = "sampling_weights",
+    .found = {"not every weight is a whole number, so weights are not counts: intervals, tests and resamples treat the "
+              "rows as the items that were drawn, one by one unless there are clusters, and let each count in the "
+              "estimates by its weight (linearization)",
+              "не кожна вага є цілим числом, тож ваги — не кількості: інтервали, критерії та повторні вибірки "
+              "вважають відібраними об’єктами рядки, поодинці, якщо немає кластерів, і зважують кожен в оцінках "
+              "(лінеаризація)"},
+    .remedy = {"Weights that were themselves estimated make them more uncertain than shown.",
+               "Якщо ваги самі є оцінками, непевність більша, ніж показано."}};
 
 constexpr ProblemKind kRenamed{.code = "name_repeated",
                                .found = {"another classifier is called “{0}”; this one is called “{1}” here",
@@ -62,25 +57,12 @@ void repeat(std::vector<T>& column, const std::vector<std::size_t>& rows) {
   column = std::move(out);
 }
 
-void lay_out(ScoreTable& table) {
-  const std::vector<double>& weights = table.weights;
-  if (weights.empty()) return;
-  if (!std::all_of(weights.begin(), weights.end(), [](double weight) { return weight == std::floor(weight); })) {
-    table.notes.push_back({&kPartsOfItems, {}, {}});
-    return;
-  }
-  const double items = std::accumulate(weights.begin(), weights.end(), 0.0);
-  if (items > kMostItems) {
-    if (table.columns.size() + table.probabilities.size() + table.predicted.size() > 1)
-      table.notes.push_back({&kManyItems, {}, {digits_of(items)}});
-    return;
-  }
-  std::vector<std::size_t> rows;
-  rows.reserve(static_cast<std::size_t>(items));
-  for (std::size_t i = 0; i < weights.size(); ++i) rows.insert(rows.end(), static_cast<std::size_t>(weights[i]), i);
+/// Every column of the table: these rows of it.
+void take_rows(ScoreTable& table, const std::vector<std::size_t>& rows) {
   repeat(table.truth, rows);
   repeat(table.folds, rows);
   repeat(table.groups, rows);
+  repeat(table.weights, rows);
   for (ScoreColumn& column : table.columns) repeat(column.scores, rows);
   for (DecidedColumn& column : table.predicted) repeat(column.decisions, rows);
   for (std::vector<ClassColumns>* list : {&table.probabilities, &table.utilities}) {
@@ -88,7 +70,26 @@ void lay_out(ScoreTable& table) {
       for (std::vector<double>& column : each.columns) repeat(column, rows);
     }
   }
-  table.weights.clear();
+}
+
+void lay_out(ScoreTable& table) {
+  const std::vector<double>& weights = table.weights;
+  if (weights.empty()) return;
+  std::vector<std::size_t> rows;
+  rows.reserve(weights.size());
+  const auto whole = [](double weight) { return weight == std::floor(weight); };
+  table.counted = std::all_of(weights.begin(), weights.end(), whole);
+  if (!table.counted) table.notes.push_back({&kSamplingWeights, {}, {}});
+  const double items = std::accumulate(weights.begin(), weights.end(), 0.0);
+  const bool one_by_one = table.counted && items <= kLaidOut;
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    if (weights[i] > 0) rows.insert(rows.end(), one_by_one ? static_cast<std::size_t>(weights[i]) : 1, i);
+  }
+  if (one_by_one || rows.size() < weights.size()) take_rows(table, rows);
+  if (one_by_one || std::all_of(weights.begin(), weights.end(), [](double weight) { return weight == 1; })) {
+    table.weights.clear();
+    table.counted = false;
+  }
 }
 
 }  // namespace

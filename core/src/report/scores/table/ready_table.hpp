@@ -6,9 +6,9 @@ namespace isoyield {
 
 /// Prepares a table for its analysis; its notes say what was done and what could not be.
 ///
-/// Classifiers of one name get names of their own. Items that are counted are items: where every weight is a whole
-/// number and there are not too many items for it, each row becomes as many rows as its weight says, and none of weight
-/// 0. What is computed item by item (tests of two classifiers, the bootstrap) is then had too.
+/// Classifiers of one name get names of their own. Rows of weight 0 go. Where every weight is a whole number, weights
+/// are counts of items; of few items each row becomes as many rows as its weight says, which changes no more than the
+/// random numbers of what is drawn.
 void make_ready(ScoreTable& table);
 
 }  // namespace isoyield

@@ -23,29 +23,28 @@ using decision_steps::threshold_of;
 /// Sums of units, and of their products.
 class Moments {
  public:
-  void add(const std::vector<double>& unit) {
-    ++count_;
+  void add(const std::vector<double>& unit, double count = 1) {
+    count_ += count;
     for (std::size_t i = 0; i < kSteps; ++i) {
-      sum_[i] += unit[i];
+      sum_[i] += count * unit[i];
       if (unit[i] == 0) continue;
-      for (std::size_t j = 0; j <= i; ++j) products_[i * kSteps + j] += unit[i] * unit[j];
+      for (std::size_t j = 0; j <= i; ++j) products_[i * kSteps + j] += count * (unit[i] * unit[j]);
     }
   }
   /// Adds `factor` times the products of deviations from the mean unit to a covariance.
   void deviations(double factor, std::vector<double>& out) const {
-    const auto n = static_cast<double>(count_);
     for (std::size_t i = 0; i < kSteps && count_ > 0; ++i) {
       for (std::size_t j = 0; j < kSteps; ++j) {
         const double product = products_[std::max(i, j) * kSteps + std::min(i, j)];
-        out[i * kSteps + j] += factor * (product - sum_[i] * sum_[j] / n);
+        out[i * kSteps + j] += factor * (product - sum_[i] * sum_[j] / count_);
       }
     }
   }
   [[nodiscard]] const std::vector<double>& sum() const { return sum_; }
-  [[nodiscard]] double count() const { return static_cast<double>(count_); }
+  [[nodiscard]] double count() const { return count_; }
 
  private:
-  std::size_t count_ = 0;
+  double count_ = 0;
   std::vector<double> sum_ = std::vector<double>(kSteps, 0);
   std::vector<double> products_ = std::vector<double>(kSteps * kSteps, 0);
 };
@@ -81,39 +80,55 @@ Process process_of(const DecisionItems& items, std::size_t a, std::size_t b, Cla
   std::vector<double> mean(kSteps, 0);
   std::vector<double> squares(kSteps, 0);
   std::vector<double> unit(kSteps, 0);
-  const auto each_item = [&](auto use) {
-    for (std::size_t i = 0; i < n; ++i) {
-      const std::size_t until_a = decision_steps::steps_of(from_a, items.columns[a].scores[i]);
-      const std::size_t until_b = decision_steps::steps_of(from_b, items.columns[b].scores[i]);
-      const double sign = until_a > until_b ? 1 : -1;
-      std::fill(unit.begin(), unit.end(), 0);
-      for (std::size_t step = std::min(until_a, until_b); step < std::max(until_a, until_b); ++step)
-        unit[step] = sign * (items.positive[i] != 0 ? 1 : -alarm[step]);
-      use(i);
-    }
+  double size = 0;
+  double positives = 0;
+  for (std::size_t i = 0; i < n; ++i) {
+    size += items.weight(i);
+    positives += items.positive[i] != 0 ? items.weight(i) : 0;
+  }
+  const auto decide = [&](bool positive, std::size_t until_a, std::size_t until_b) {
+    const double sign = until_a > until_b ? 1 : -1;
+    std::fill(unit.begin(), unit.end(), 0);
+    for (std::size_t step = std::min(until_a, until_b); step < std::max(until_a, until_b); ++step)
+      unit[step] = sign * (positive ? 1 : -alarm[step]);
   };
-  const auto size = static_cast<double>(n);
   Process out{.mean = {}, .covariance = std::vector<double>(kSteps * kSteps, 0), .items = {}};
   if (items.clusters == nullptr) {
-    each_item([&](std::size_t i) { strata[totals == ClassTotals::fixed ? items.positive[i] : 0].add(unit); });
+    // Items of a class that both classifiers decide alike at every threshold add the same.
+    constexpr std::size_t kUntil = kSteps + 1;
+    std::vector<double> kinds(2 * kUntil * kUntil, 0);
+    for (std::size_t i = 0; i < n; ++i)
+      kinds[(items.positive[i] * kUntil + decision_steps::steps_of(from_a, items.columns[a].scores[i])) * kUntil +
+            decision_steps::steps_of(from_b, items.columns[b].scores[i])] += items.weight(i);
+    for (std::size_t kind = 0; kind < kinds.size(); ++kind) {
+      if (kinds[kind] == 0) continue;
+      const std::size_t positive = kind / kUntil / kUntil;
+      decide(positive != 0, kind / kUntil % kUntil, kind % kUntil);
+      strata[totals == ClassTotals::fixed ? positive : 0].add(unit, kinds[kind]);
+    }
     for (const Moments& each : strata) {
       for (std::size_t step = 0; step < kSteps; ++step) mean[step] += each.sum()[step] / size;
       each.deviations(1 / (size * size), out.covariance);
     }
   } else {
-    each_item([&](std::size_t i) {
+    std::vector<double> sizes(items.clusters->count(), 0);
+    for (std::size_t i = 0; i < n; ++i) {
       const std::size_t cluster = items.clusters->of_item()[i];
+      const double weight = items.weight(i);
+      sizes[cluster] += weight;
+      decide(items.positive[i] != 0, decision_steps::steps_of(from_a, items.columns[a].scores[i]),
+             decision_steps::steps_of(from_b, items.columns[b].scores[i]));
       for (std::size_t step = 0; step < kSteps; ++step) {
-        mean[step] += unit[step] / size;
-        squares[step] += unit[step] * unit[step];
-        totals_of[cluster * kSteps + step] += unit[step];
+        mean[step] += weight * unit[step] / size;
+        squares[step] += weight * unit[step] * unit[step];
+        totals_of[cluster * kSteps + step] += weight * unit[step];
       }
-    });
+    }
     // The mean is a ratio of the totals of clusters, whose sizes differ.
     Moments clusters;
     for (std::size_t c = 0; c < items.clusters->count(); ++c) {
       for (std::size_t step = 0; step < kSteps; ++step)
-        unit[step] = totals_of[c * kSteps + step] - mean[step] * items.clusters->sizes()[c];
+        unit[step] = totals_of[c * kSteps + step] - mean[step] * sizes[c];
       clusters.add(unit);
     }
     const double m = clusters.count();
@@ -128,7 +143,7 @@ Process process_of(const DecisionItems& items, std::size_t a, std::size_t b, Cla
   }
   out.mean = std::move(mean);
   if (out.items.empty()) out.items.assign(kSteps, size);
-  add_items(out, static_cast<double>(std::count(items.positive.begin(), items.positive.end(), 1)) / size, alarm);
+  add_items(out, positives / size, alarm);
   return out;
 }
 
@@ -153,8 +168,7 @@ double simultaneous_width(const Process& process, const Clusters* clusters, cons
 std::vector<report::CurveDifference> decision_differences(const DecisionItems& items, const Settings& settings) {
   const Sampling& sampling = settings.intervals.sampling;
   std::vector<report::CurveDifference> out;
-  const bool long_table = items.positive.size() > decision_steps::kMostRows;
-  if (!settings.with_intervals || sampling.draws == 0 || long_table) return out;
+  if (!settings.with_intervals || sampling.draws == 0 || items.many()) return out;
   for (std::size_t a = 0; a < items.columns.size(); ++a) {
     for (std::size_t b = a + 1; b < items.columns.size() && out.size() < kMostPairs; ++b) {
       if (not_probabilities(items.sweeps[a]) != Undefined::defined) continue;

@@ -18,14 +18,23 @@ struct DecisionItems {
   std::span<const ScoreColumn> columns;
   std::span<const Sweep> sweeps;  ///< one a column
   std::span<const std::uint8_t> positive;
-  const Clusters* clusters = nullptr;  ///< in which items were drawn; null: one by one
+  const Clusters* clusters = nullptr;   ///< in which items were drawn; null: one by one
+  std::span<const double> counts = {};  ///< how many items each row stands for; empty: one, or clusters weigh them
+
+  /// Whether there are so many clustered rows that they are not looked at unasked.
+  [[nodiscard]] bool many() const {
+    constexpr std::size_t kMostRows = 200000;
+    return clusters != nullptr && positive.size() > kMostRows;
+  }
+  [[nodiscard]] double weight(std::size_t row) const {
+    if (clusters != nullptr) return clusters->weight(row);
+    return counts.empty() ? 1 : counts[row];
+  }
 };
 
 namespace decision_steps {
 
 inline constexpr std::size_t kCount = 50;
-/// Longer tables are not looked at unasked.
-inline constexpr std::size_t kMostRows = 200000;
 
 /// 0.01, 0.03, ..., 0.99.
 inline double threshold_of(std::size_t step) { return (static_cast<double>(step) + 0.5) / static_cast<double>(kCount); }

@@ -19,18 +19,19 @@ struct Drawn {
 };
 
 /// Of each cluster, or of all items where they were drawn one by one, with those decided positive `from` a score on.
-std::vector<Drawn> drawn(const DecisionItems& items, const ScoreColumn& column, double from) {
-  std::vector<Drawn> out(items.clusters == nullptr ? 1 : items.clusters->count());
+std::vector<Drawn> drawn(const DecisionItems& items, std::size_t column, double from) {
+  if (items.clusters == nullptr) {
+    const Sweep& sweep = items.sweeps[column];
+    const BinaryCounts counts = sweep.at(point_at(sweep, from));
+    return {{counts.positives(), counts.negatives(), counts.tp, counts.fp}};
+  }
+  std::vector<Drawn> out(items.clusters->count());
   for (std::size_t i = 0; i < items.positive.size(); ++i) {
-    Drawn& of = out[items.clusters == nullptr ? 0 : items.clusters->of_item()[i]];
-    const bool decided = column.scores[i] >= from;
-    if (items.positive[i] != 0) {
-      of.positives += 1;
-      of.found += decided ? 1 : 0;
-    } else {
-      of.negatives += 1;
-      of.alarms += decided ? 1 : 0;
-    }
+    Drawn& of = out[items.clusters->of_item()[i]];
+    const double weight = items.weight(i);
+    const bool decided = items.columns[column].scores[i] >= from;
+    (items.positive[i] != 0 ? of.positives : of.negatives) += weight;
+    (items.positive[i] != 0 ? of.found : of.alarms) += decided ? weight : 0;
   }
   return out;
 }
@@ -88,8 +89,7 @@ void vary(NormalPair& pair, const std::vector<Drawn>& clusters, double items, do
 
 InformationAt information_at(const DecisionItems& items, std::size_t column, double threshold, ClassTotals totals) {
   const double odds = rows::odds(threshold);
-  const std::vector<Drawn> parts =
-      drawn(items, items.columns[column], decision_steps::score_from(items.sweeps[column], threshold));
+  const std::vector<Drawn> parts = drawn(items, column, decision_steps::score_from(items.sweeps[column], threshold));
   const Drawn all = sum_of(parts);
   NormalPair benefits = net_benefits(all, odds);
   if (items.clusters == nullptr)
@@ -102,7 +102,7 @@ InformationAt information_at(const DecisionItems& items, std::size_t column, dou
 
 std::vector<report::ThresholdInformation> threshold_information(const DecisionItems& items, const Settings& settings) {
   std::vector<report::ThresholdInformation> out;
-  if (!settings.with_intervals || items.positive.size() > decision_steps::kMostRows) return out;
+  if (!settings.with_intervals || items.many()) return out;
   if (items.clusters != nullptr && items.clusters->count() < 2) return out;
   for (std::size_t i = 0; i < items.columns.size(); ++i) {
     if (not_probabilities(items.sweeps[i]) != Undefined::defined) continue;

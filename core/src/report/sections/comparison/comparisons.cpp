@@ -11,8 +11,10 @@
 #include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/statistics/paired.hpp"
+#include "numeric/distributions.hpp"
 #include "report/sections/comparison/metric_margins.hpp"
 #include "report/sections/comparison/permutation.hpp"
+#include "report/sections/items/long_table.hpp"
 
 namespace isoyield {
 namespace {
@@ -47,6 +49,19 @@ void add_yield_margin(std::vector<report::Comparison>& out, const Clusters* clus
               settings);
 }
 
+/// A paired mean whose squares are by `within` more than those of the differences, over `n` items.
+PairedMean widened(PairedMean mean, double within, double n, double level) {
+  if (!(within > 0)) return mean;
+  const double z = normal_half_width(level);
+  const double error = std::hypot((mean.interval.high - mean.interval.low) / 2 / z, std::sqrt(within) / n);
+  mean.varied = true;
+  mean.interval = {mean.difference - z * error, mean.difference + z * error};
+  mean.test = {.statistic = mean.difference / error,
+               .degrees = {},
+               .p_value = distributions::normal_two_sided(mean.difference / error)};
+  return mean;
+}
+
 /// The columns with the placement of each item; absent where DeLong's method does not apply.
 std::vector<std::optional<PlacedItems>> placements(const ScoredItems& items, const std::vector<Sweep>& sweeps,
                                                    const std::vector<std::optional<AucEstimate>>& areas) {
@@ -64,7 +79,7 @@ AucTest paired_areas(const PlacedItems& a, const PlacedItems& b, const ScoredIte
     if (const auto known = area_covariance(both, items.positive, *items.clusters))
       return area_difference(*known, 0, 1, level);
   }
-  return delong_paired(a, b, items.positive, level);
+  return delong_paired(a, b, items.positive, level, items.counts);
 }
 
 }  // namespace
@@ -78,7 +93,7 @@ std::optional<report::JointTest> joint_test(const ScoredItems& items, const std:
   if (columns.size() < 3) return std::nullopt;
   const std::optional<AreaCovariance> known = items.clusters != nullptr
                                                   ? area_covariance(columns, items.positive, *items.clusters)
-                                                  : area_covariance(columns, items.positive);
+                                                  : area_covariance(columns, items.positive, items.counts);
   if (!known) return std::nullopt;
   const std::optional<TestResult> test = equal_areas(*known);
   if (!test) return std::nullopt;
@@ -86,16 +101,15 @@ std::optional<report::JointTest> joint_test(const ScoredItems& items, const std:
 }
 
 bool compares(const Options& options, const ScoreTable& table, std::size_t classifiers) {
-  constexpr std::size_t kMostRows = 1000000;  // unasked, a larger table is drawn first
   constexpr std::size_t kMostClassifiers = 20;
-  if (classifiers < 2 || !table.weights.empty()) return false;
-  return options.compare.value_or(table.rows() <= kMostRows && classifiers <= kMostClassifiers &&
+  if (classifiers < 2) return false;
+  return options.compare.value_or(item_by_item(table) && classifiers <= kMostClassifiers &&
                                   table.decisions.size() <= kMostPairedClasses);
 }
 
 void compare_decisions(std::vector<report::Comparison>& out, const ItemDecisions& decided_a,
                        const ItemDecisions& decided_b, std::span<const std::uint16_t> truth, const Worth& worth,
-                       const Settings& settings) {
+                       const Settings& settings, std::span<const double> counts) {
   const std::string& name_a = decided_a.name;
   const std::string& name_b = decided_b.name;
   const std::vector<std::uint16_t>& a = decided_a.decisions;
@@ -107,14 +121,17 @@ void compare_decisions(std::vector<report::Comparison>& out, const ItemDecisions
   // McNemar's tests ask who is right more often in the test, whatever the class shares of a deployment.
   const ClassWeights& weights = settings.weights;
   const bool fixed = settings.intervals.sampling.totals == ClassTotals::fixed || weights.given();
+  double n = 0;
   std::vector<std::vector<double>> tables(fixed ? worth.classes() : 1, std::vector<double>(size * size, 0));
   std::vector<double> differences;
   std::vector<double> items;  // of each difference; empty: one each
+  const auto items_of = [&](std::size_t i) { return counts.empty() ? 1 : counts[i]; };
   std::vector<std::uint16_t> strata;
   const auto add = [&](std::uint16_t of_class, std::size_t of_a, std::size_t of_b, double difference, double count) {
     only_a += of_a == of_class && of_b != of_class ? count : 0;
     only_b += of_b == of_class && of_a != of_class ? count : 0;
     tables[fixed ? of_class : 0][of_a * size + of_b] += count;
+    n += count;
     differences.push_back(difference);
     if (fixed) strata.push_back(of_class);
   };
@@ -123,17 +140,19 @@ void compare_decisions(std::vector<report::Comparison>& out, const ItemDecisions
   if (of_items || kinds > truth.size()) {
     differences.reserve(truth.size());
     for (std::size_t i = 0; i < truth.size(); ++i)
-      add(truth[i], a[i], b[i], decided_a.earned(worth, i, truth[i]) - decided_b.earned(worth, i, truth[i]), 1);
+      add(truth[i], a[i], b[i], decided_a.earned(worth, i, truth[i]) - decided_b.earned(worth, i, truth[i]),
+          items_of(i));
+    items.assign(counts.begin(), counts.end());
   } else {  // what an item earns hangs on its class and decision alone: one look at each kind of item
-    std::vector<std::uint32_t> counts(kinds, 0);
-    for (std::size_t i = 0; i < truth.size(); ++i) ++counts[(truth[i] * size + a[i]) * size + b[i]];
+    std::vector<double> of_kind(kinds, 0);
+    for (std::size_t i = 0; i < truth.size(); ++i) of_kind[(truth[i] * size + a[i]) * size + b[i]] += items_of(i);
     for (std::size_t kind = 0; kind < kinds; ++kind) {
-      if (counts[kind] == 0) continue;
+      if (of_kind[kind] == 0) continue;
       const auto of_class = static_cast<std::uint16_t>(kind / (size * size));
       const std::size_t of_a = kind / size % size;
       const std::size_t of_b = kind % size;
-      add(of_class, of_a, of_b, worth.matrix().at(of_class, of_a) - worth.matrix().at(of_class, of_b), counts[kind]);
-      items.push_back(counts[kind]);
+      add(of_class, of_a, of_b, worth.matrix().at(of_class, of_a) - worth.matrix().at(of_class, of_b), of_kind[kind]);
+      items.push_back(of_kind[kind]);
     }
   }
   if (worth.classes() == size && !weights.given()) {
@@ -157,8 +176,9 @@ void compare_decisions(std::vector<report::Comparison>& out, const ItemDecisions
     out.push_back(row(name_a, name_b, "bowker", bowker(both).value_or(none)));
   }
   const double level = settings.intervals.sampling.level;
-  const PairedMean mean = weights.given() ? paired_mean(differences, level, strata, weights, items)
-                                          : paired_mean(differences, level, strata, items);
+  const PairedMean mean = widened(weights.given() ? paired_mean(differences, level, strata, weights, items)
+                                                  : paired_mean(differences, level, strata, items),
+                                  decided_a.within() + decided_b.within(), n, level);
   report::Comparison& yields = out.emplace_back(row(name_a, name_b, "yield_paired", mean.test));
   yields.difference = mean.difference;
   // Where all items earn as much more there is nothing to tell the spread from.
@@ -223,7 +243,7 @@ std::vector<report::Comparison> comparisons(const ScoredItems& items, const std:
                                             std::span<const std::uint16_t> truth, const std::vector<ItemDecisions>& all,
                                             const Worth& worth, const Settings& settings, Problems& notes) {
   std::vector<report::Comparison> out;
-  const auto& [columns, positive, groups, clusters, positive_class] = items;
+  const auto& [columns, positive, groups, clusters, positive_class, counts] = items;
   const double level = settings.intervals.sampling.level;
   const std::vector<std::optional<PlacedItems>> placed = placements(items, sweeps, areas);
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -244,11 +264,11 @@ std::vector<report::Comparison> comparisons(const ScoredItems& items, const std:
       if (clusters != nullptr) {
         compare_clustered_decisions(out, all[i], all[j], truth, worth, *clusters, settings);
       } else {
-        compare_decisions(out, all[i], all[j], truth, worth, settings);
+        compare_decisions(out, all[i], all[j], truth, worth, settings, counts);
       }
     }
   }
-  add_metric_margins(out, all, truth, clusters, worth, positive_class, settings);
+  add_metric_margins(out, all, truth, clusters, worth, positive_class, settings, counts);
   std::vector<PermutedClassifier> permuted;
   for (std::size_t i = 0; i < all.size(); ++i) {
     permuted.push_back({.name = all[i].name, .decisions = all[i].decisions, .scores = {}});
@@ -256,10 +276,15 @@ std::vector<report::Comparison> comparisons(const ScoredItems& items, const std:
     permuted.back().scores = columns[i].scores;
     permuted.back().scale = sweeps[i].scale;
   }
-  add_permutation_tests(
-      out, permuted,
-      {.truth = truth, .positive = positive, .groups = groups, .worth = worth, .positive_class = positive_class},
-      settings);
+  add_permutation_tests(out, permuted,
+                        {.truth = truth,
+                         .positive = positive,
+                         .groups = groups,
+                         .worth = worth,
+                         .positive_class = positive_class,
+                         .weights = clusters != nullptr ? clusters->weights() : counts,
+                         .counted = !counts.empty()},
+                        settings);
   correct_for_all(out);
   return out;
 }
@@ -267,7 +292,7 @@ std::vector<report::Comparison> comparisons(const ScoredItems& items, const std:
 std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth, std::span<const std::uint64_t> groups,
                                             const Clusters* clusters, const std::vector<ItemDecisions>& decided,
                                             const Worth& worth, std::size_t positive_class, const Settings& settings,
-                                            Problems& notes) {
+                                            Problems& notes, std::span<const double> counts) {
   std::vector<report::Comparison> out;
   std::vector<PermutedClassifier> permuted;
   for (auto a = decided.begin(); a != decided.end(); ++a) {
@@ -276,15 +301,21 @@ std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth
       if (clusters != nullptr) {
         compare_clustered_decisions(out, *a, *b, truth, worth, *clusters, settings);
       } else {
-        compare_decisions(out, *a, *b, truth, worth, settings);
+        compare_decisions(out, *a, *b, truth, worth, settings, counts);
       }
     }
   }
-  add_metric_margins(out, decided, truth, clusters, worth, positive_class, settings);
+  add_metric_margins(out, decided, truth, clusters, worth, positive_class, settings, counts);
   note_untested_margins(notes, out, settings);
-  add_permutation_tests(
-      out, permuted,
-      {.truth = truth, .positive = {}, .groups = groups, .worth = worth, .positive_class = positive_class}, settings);
+  add_permutation_tests(out, permuted,
+                        {.truth = truth,
+                         .positive = {},
+                         .groups = groups,
+                         .worth = worth,
+                         .positive_class = positive_class,
+                         .weights = clusters != nullptr ? clusters->weights() : counts,
+                         .counted = !counts.empty()},
+                        settings);
   correct_for_all(out);
   return out;
 }

@@ -21,7 +21,7 @@
 namespace isoyield {
 
 /// Whether so many classifiers of a table are to be tested against each other: as the option says, else when they are
-/// several, but neither they nor rows nor classes too many.
+/// several, but neither they nor the decisions too many.
 [[nodiscard]] bool compares(const Options& options, const ScoreTable& table, std::size_t classifiers);
 
 /// Score columns of the same items of two classes.
@@ -31,9 +31,10 @@ struct ScoredItems {
   std::span<const std::uint64_t> groups;  ///< of items that belong together; empty: none
   const Clusters* clusters = nullptr;     ///< in which they were drawn; null: one by one
   std::size_t positive_class = 1;
+  std::span<const double> counts = {};  ///< how many items each of them stands for; empty: one
 };
 
-/// Each pair of classifiers on the same items: areas of score columns by DeLong's tests (unweighted items), decisions
+/// Each pair of classifiers on the same items: areas of score columns by DeLong's tests, decisions
 /// by McNemar's and by their yields (honest ones where a threshold was chosen). `all`: the decisions of each column at
 /// the operating point that is reported, then those of classifiers without scores. `areas`: delong() of each sweep.
 /// `worth` in the order of the classes. `notes` takes why a test is missing.
@@ -48,19 +49,20 @@ struct ScoredItems {
                                                           const std::vector<std::optional<AucEstimate>>& areas);
 
 /// Each pair of classifiers that decided the same items, of whatever classes, by what they decided. `groups`,
-/// `clusters` as above.
+/// `clusters`, `counts` as above.
 [[nodiscard]] std::vector<report::Comparison> comparisons(std::span<const std::uint16_t> truth,
                                                           std::span<const std::uint64_t> groups,
                                                           const Clusters* clusters,
                                                           const std::vector<ItemDecisions>& decided, const Worth& worth,
                                                           std::size_t positive_class, const Settings& settings,
-                                                          Problems& notes);
+                                                          Problems& notes, std::span<const double> counts = {});
 
 /// Tests of two classifiers that decided the same items, drawn one by one: how often each is right (McNemar; where
 /// decisions are classes), for three decisions or more how the decisions are shared out (Stuart-Maxwell, Bhapkar,
 /// Bowker), and the difference of their yields. Classes and decisions by index, in the order of `worth`.
 void compare_decisions(std::vector<report::Comparison>& out, const ItemDecisions& a, const ItemDecisions& b,
-                       std::span<const std::uint16_t> truth, const Worth& worth, const Settings& settings);
+                       std::span<const std::uint16_t> truth, const Worth& worth, const Settings& settings,
+                       std::span<const double> counts = {});
 
 /// The same of items drawn in clusters: how often each is right (Obuchowski), and the difference of their yields.
 void compare_clustered_decisions(std::vector<report::Comparison>& out, const ItemDecisions& a, const ItemDecisions& b,

@@ -20,6 +20,7 @@ struct ItemDecisions {
   [[nodiscard]] double earned(const Worth& worth, std::size_t i, std::uint16_t truth) const {
     return honest != nullptr ? honest->earned[i] : worth.at(i, truth, decisions[i]);
   }
+  [[nodiscard]] double within() const { return honest != nullptr ? honest->within_earned : 0; }
 };
 
 }  // namespace isoyield

@@ -14,9 +14,9 @@ constexpr ProblemKind kUntested{
     .code = "margin_not_tested",
     .found = {"the margin of {0} was not tested: no two classifiers have a difference of it with a standard error",
               "межу для {0} не перевірено: немає двох класифікаторів, різниця яких за нею має стандартну похибку"},
-    .remedy = {"Compare two columns or more on the same unweighted items, with intervals; metrics of counts at "
+    .remedy = {"Compare two columns or more on the same items, with intervals; metrics of counts at "
                "thresholds that were not chosen on these items.",
-               "Порівнюйте щонайменше два стовпці за тими самими об’єктами без ваг, з інтервалами; метрики клітинок — "
+               "Порівнюйте щонайменше два стовпці за тими самими об’єктами, з інтервалами; метрики клітинок — "
                "за порогами, яких не вибрано за цими об’єктами."}};
 
 bool of_area(const Metric& metric) { return metric.per_area > 0; }
@@ -83,13 +83,14 @@ void add_area_margins(std::vector<report::Comparison>& out, const report::Compar
 
 void add_metric_margins(std::vector<report::Comparison>& out, const std::vector<ItemDecisions>& all,
                         std::span<const std::uint16_t> truth, const Clusters* clusters, const Worth& worth,
-                        std::size_t positive, const Settings& settings) {
+                        std::size_t positive, const Settings& settings, std::span<const double> counts) {
   if (worth.classes() != worth.decisions() || truth.empty() || (clusters != nullptr && clusters->count() < 2)) return;
   const DecidedItems items{.truth = truth,
                            .classes = worth.classes(),
                            .clusters = clusters,
                            .by_class = settings.intervals.sampling.totals == ClassTotals::fixed,
-                           .weights = settings.weights};
+                           .weights = settings.weights,
+                           .counts = counts};
   for (const auto& [metric, size] : settings.metric_margins) {
     if (of_area(*metric)) continue;
     const MetricCall call{.metric = metric, .arguments = arguments_for(*metric, settings)};

@@ -39,7 +39,7 @@ void add_area_margins(std::vector<report::Comparison>& out, const report::Compar
 /// the same items at thresholds that were not chosen on them.
 void add_metric_margins(std::vector<report::Comparison>& out, const std::vector<ItemDecisions>& all,
                         std::span<const std::uint16_t> truth, const Clusters* clusters, const Worth& worth,
-                        std::size_t positive, const Settings& settings);
+                        std::size_t positive, const Settings& settings, std::span<const double> counts = {});
 
 /// Notes which margins could not be tested.
 void note_untested_margins(Problems& notes, const std::vector<report::Comparison>& comparisons,

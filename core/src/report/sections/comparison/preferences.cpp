@@ -113,7 +113,8 @@ std::optional<Interval> tested(const std::vector<report::Comparison>& tests, con
 
 std::vector<JointDecisions> joint_decisions(std::span<const std::uint16_t> truth,
                                             const std::vector<ItemDecisions>& decided, std::size_t classes,
-                                            const std::optional<Clusters>& clusters, const Settings& settings) {
+                                            const std::optional<Clusters>& clusters, std::span<const double> counts,
+                                            const Settings& settings) {
   std::vector<JointDecisions> out;
   if (classes > kMostJointClasses) return out;
   if (clusters && classes * classes * classes > CellCovariance::kMostCells) return out;
@@ -124,7 +125,10 @@ std::vector<JointDecisions> joint_decisions(std::span<const std::uint16_t> truth
       joint.b = decided[b].name;
       joint.counts.assign(classes * classes * classes, 0);
       for (std::size_t i = 0; i < truth.size(); ++i)
-        joint.counts[(truth[i] * classes + decided[a].decisions[i]) * classes + decided[b].decisions[i]] += 1;
+        joint.counts[(truth[i] * classes + decided[a].decisions[i]) * classes + decided[b].decisions[i]] +=
+            clusters         ? clusters->weight(i)
+            : counts.empty() ? 1
+                             : counts[i];
       joint.clustered =
           joint_covariance(clusters, truth, decided[a].decisions, decided[b].decisions, classes, settings);
     }

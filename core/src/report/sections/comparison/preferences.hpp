@@ -24,11 +24,11 @@ struct JointDecisions {
 };
 
 /// Those of each pair of classifiers whose decisions are the K classes; none for many classes, for fewer of clustered
-/// items.
+/// items. `counts`: how many items each row stands for; empty: one, or clusters weigh them.
 [[nodiscard]] std::vector<JointDecisions> joint_decisions(std::span<const std::uint16_t> truth,
                                                           const std::vector<ItemDecisions>& decided,
                                                           std::size_t classes, const std::optional<Clusters>& clusters,
-                                                          const Settings& settings);
+                                                          std::span<const double> counts, const Settings& settings);
 
 /// Whether each metric's preference is more than chance: adds the interval of the difference between the classifier it
 /// favours and its rival. Metrics of counts that decided the same items by the delta method on `joint`, areas by

@@ -115,8 +115,10 @@ void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t p
                const std::vector<Contender>& contenders, const RuledTable& table, const Settings& settings) {
   if (!comparable(utility.matrix, contenders) || contenders.size() > kMostRuledItems) return;
   std::vector<RulerCandidate> candidates = candidates_of(utility, positive, contenders);
-  RuledItems items{
-      .positive = table.positive, .clusters = table.items.clusters, .weights = settings.weights.by_sign(positive)};
+  RuledItems items{.positive = table.positive,
+                   .clusters = table.items.clusters,
+                   .weights = settings.weights.by_sign(positive),
+                   .counts = table.items.counts};
   for (std::size_t i = 0; i < contenders.size(); ++i) {
     candidates[i].implied =
         i < table.columns.size() && implied_threshold(table.sweeps[i], UtilityMatrix::identity(2)).has_value();
@@ -129,6 +131,8 @@ void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t p
       from.assign(table.positive.size(), kNever);
       items.errors.resize(i);
       items.errors.push_back(honest->errors);
+      items.within.resize(i);
+      items.within.push_back(honest->within_errors);
       continue;
     }
     for (const std::uint16_t each : table.items.decided[i].decisions) from.push_back(each == positive ? 0 : kNever);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <tuple>
 #include <utility>
@@ -9,6 +10,7 @@
 #include "inference/normal_draws.hpp"
 #include "isoyield/inference/posterior.hpp"
 #include "isoyield/statistics/interval.hpp"
+#include "report/sections/items/long_table.hpp"
 #include "statistics/normal.hpp"
 
 namespace isoyield {
@@ -235,6 +237,39 @@ report::Verdict candidates_of(const report::Utility& out) {
   return verdict;
 }
 
+/// Items that earn the same whoever decides, by one of them and what they weigh together.
+struct AlikeItems {
+  std::vector<std::size_t> item;
+  std::vector<double> weight;
+};
+
+/// Where what items earn hangs on their class and the decisions alone, and few of these occur; else every item.
+AlikeItems alike_items(const JudgedItems& items) {
+  constexpr std::size_t kMostKinds = 4096;
+  std::size_t kinds = items.worth.classes();
+  for (const ItemDecisions& each : items.decided)
+    kinds = each.honest != nullptr || kinds > kMostKinds ? kMostKinds + 1 : kinds * items.worth.decisions();
+  AlikeItems out;
+  if (items.clusters != nullptr || items.worth.by_item() || kinds > kMostKinds) {
+    out.item.resize(items.truth.size());
+    std::iota(out.item.begin(), out.item.end(), std::size_t{0});
+    for (const std::size_t i : out.item) out.weight.push_back(items.weight(i));
+    return out;
+  }
+  std::vector<std::size_t> place(kinds, kinds);
+  for (std::size_t i = 0; i < items.truth.size(); ++i) {
+    std::size_t kind = items.truth[i];
+    for (const ItemDecisions& each : items.decided) kind = kind * items.worth.decisions() + each.decisions[i];
+    if (place[kind] == kinds) {
+      place[kind] = out.item.size();
+      out.item.push_back(i);
+      out.weight.push_back(0);
+    }
+    out.weight[place[kind]] += items.weight(i);
+  }
+  return out;
+}
+
 /// Covariance of the mean earnings of all candidates: sums over clusters (or items) of the deviations of their items.
 /// With class totals fixed each class was drawn by itself, and so it was at the class shares of a deployment.
 std::vector<double> covariance_of(const JudgedItems& items, std::size_t decisions, const Settings& settings) {
@@ -242,7 +277,7 @@ std::vector<double> covariance_of(const JudgedItems& items, std::size_t decision
   const bool by_class = settings.intervals.sampling.totals == ClassTotals::fixed || weights.given();
   const std::size_t classifiers = items.decided.size();
   const std::size_t size = classifiers + decisions;
-  const std::size_t n = items.truth.size();
+  const AlikeItems alike = alike_items(items);
   const std::size_t strata = by_class ? items.worth.classes() : 1;
   const auto stratum = [&](std::size_t i) { return by_class ? items.truth[i] : std::uint16_t{0}; };
   const auto earned = [&](std::size_t i, std::size_t candidate) {
@@ -251,34 +286,42 @@ std::vector<double> covariance_of(const JudgedItems& items, std::size_t decision
   };
   std::vector<double> means(strata * size, 0);
   std::vector<double> counts(strata, 0);
-  for (std::size_t i = 0; i < n; ++i) {
-    counts[stratum(i)] += 1;
-    for (std::size_t c = 0; c < size; ++c) means[stratum(i) * size + c] += earned(i, c);
+  double n = 0;
+  for (std::size_t k = 0; k < alike.item.size(); ++k) {
+    const std::size_t i = alike.item[k];
+    n += alike.weight[k];
+    counts[stratum(i)] += alike.weight[k];
+    for (std::size_t c = 0; c < size; ++c) means[stratum(i) * size + c] += alike.weight[k] * earned(i, c);
   }
   for (std::size_t i = 0; i < means.size(); ++i) means[i] = counts[i / size] > 0 ? means[i] / counts[i / size] : 0;
-  const std::size_t units = items.clusters == nullptr ? n : items.clusters->count();
-  std::vector<double> totals_of(items.clusters == nullptr ? size : units * size, 0);
+  const std::size_t units = items.clusters == nullptr ? 1 : items.clusters->count();
+  std::vector<double> totals_of(units * size, 0);
   std::vector<double> out(size * size, 0);
   const auto add = [&](const double* total, double factor) {
     for (std::size_t a = 0; a < size; ++a) {
       for (std::size_t b = 0; b < size; ++b) out[a * size + b] += factor * total[a] * total[b];
     }
   };
-  const double each_item = 1 / static_cast<double>(n) / static_cast<double>(n);
-  for (std::size_t i = 0; i < n; ++i) {
+  const double each_item = 1 / n / n;
+  for (std::size_t k = 0; k < alike.item.size(); ++k) {
+    const std::size_t i = alike.item[k];
     double* const total = &totals_of[items.clusters == nullptr ? 0 : items.clusters->of_item()[i] * size];
     for (std::size_t c = 0; c < size; ++c) {
       const double deviation = weights.of(stratum(i)) * (earned(i, c) - means[stratum(i) * size + c]);
-      total[c] = items.clusters == nullptr ? deviation : total[c] + deviation;
+      total[c] = items.clusters == nullptr ? deviation : total[c] + alike.weight[k] * deviation;
     }
-    if (items.clusters == nullptr) add(total, each_item);
+    if (items.clusters == nullptr) add(total, alike.weight[k] * each_item);
+  }
+  for (std::size_t c = 0; c < classifiers; ++c) {
+    if (const OnNewItems* const honest = items.decided[c].honest)
+      out[c * size + c] += honest->within_earned * each_item;
   }
   const auto m = static_cast<double>(units);
   for (std::size_t unit = 0; unit < units && items.clusters != nullptr; ++unit)
     add(&totals_of[unit * size], each_item * m / (m - 1));
   if (!(weights.shares_from > 0)) return out;
   std::vector<double> overall(size, 0);  // and what the estimated shares add
-  const auto share = [&](std::size_t k) { return weights.of(k) * counts[k] / static_cast<double>(n); };
+  const auto share = [&](std::size_t k) { return weights.of(k) * counts[k] / n; };
   for (std::size_t i = 0; i < means.size(); ++i) overall[i % size] += share(i / size) * means[i];
   for (std::size_t k = 0; k < strata; ++k) {
     std::vector<double> apart;
@@ -290,10 +333,14 @@ std::vector<double> covariance_of(const JudgedItems& items, std::size_t decision
 
 }  // namespace
 
+double JudgedItems::number() const {
+  if (counts.empty()) return static_cast<double>(truth.size());
+  return std::accumulate(counts.begin(), counts.end(), 0.0);
+}
+
 bool judges(const ScoreTable& table, std::size_t classifiers) {
-  constexpr std::size_t kMostRows = 1000000;
   constexpr std::size_t kMostCandidates = 40;
-  return table.weights.empty() && table.rows() <= kMostRows && classifiers + table.decisions.size() <= kMostCandidates;
+  return item_by_item(table) && classifiers + table.decisions.size() <= kMostCandidates;
 }
 
 void add_verdict(report::Utility& out, const ChosenUtility& utility, const std::vector<std::string>& classes,
@@ -314,8 +361,8 @@ void add_verdict(report::Utility& out, const ChosenUtility& utility, const std::
     draws = shaped_draws(standard_draws(yields.size(), items.clusters, sampling, kVerdictStream), yields,
                          covariance_of(items, out.baselines.size(), settings));
   }
-  add_verdict(out, std::move(verdict), draws, static_cast<double>(items.truth.size()), "joint_normal", utility.matrix,
-              classes, positive, settings);
+  add_verdict(out, std::move(verdict), draws, items.number(), "joint_normal", utility.matrix, classes, positive,
+              settings);
 }
 
 }  // namespace isoyield

@@ -18,10 +18,19 @@ struct JudgedItems {
   const std::vector<ItemDecisions>& decided;  ///< of each contender
   const Worth& worth;
   const Clusters* clusters = nullptr;  ///< in which items were drawn; null: one by one
+  /// How many items each of them stands for; empty: one, or clusters weigh them.
+  std::span<const double> counts = {};
+
+  [[nodiscard]] double weight(std::size_t item) const {
+    if (clusters != nullptr) return clusters->weight(item);
+    return counts.empty() ? 1 : counts[item];
+  }
+  /// How many were drawn: weights that are no counts are of one item each.
+  [[nodiscard]] double number() const;
 };
 
-/// Whether so many classifiers of a table are judged on the same items: unweighted, and neither rows nor classes are
-/// too many.
+/// Whether so many classifiers of a table are judged on the same items: neither they nor decisions nor rows are too
+/// many.
 [[nodiscard]] bool judges(const ScoreTable& table, std::size_t classifiers);
 
 /// Adds which candidate to choose, always deciding the same included, from the posteriors of the matrices, as if each

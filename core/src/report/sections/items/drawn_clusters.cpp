@@ -17,13 +17,6 @@ constexpr ProblemKind kOneCluster{
                  "для інтервалів і критеріїв потрібні щонайменше два кластери"},
     .remedy = {"Remove the column of clusters if the items were drawn one by one.",
                "Якщо об’єкти відібрано поодинці, приберіть стовпець кластерів."}};
-constexpr ProblemKind kWeightedClusters{
-    .code = "weighted_clusters",
-    .found = {"the table has weights and clusters", "таблиця має і ваги, і кластери"},
-    .expected = {"intervals for clusters require one row per item",
-                 "для інтервалів за кластерами кожен об’єкт має бути окремим рядком"},
-    .remedy = {"Remove the weights or the clusters to see intervals.",
-               "Щоб побачити інтервали, приберіть ваги або кластери."}};
 constexpr ProblemKind kClustersOfClasses{
     .code = "clusters_of_several_classes",
     .found = {"class totals are fixed, but some clusters contain items of several classes",
@@ -63,15 +56,21 @@ std::span<const std::uint16_t> stratum_of(std::span<const std::uint16_t> truth, 
 }  // namespace
 
 std::optional<Clusters> drawn_clusters(const ScoreTable& table, Settings& settings, Problems& notes) {
-  if (table.groups.empty()) return std::nullopt;
-  Clusters clusters(table.groups);
-  if (clusters.trivial()) {
+  const bool sampling_weights = !table.weights.empty() && !table.counted;
+  const auto single_items = [&]() -> std::optional<Clusters> {
+    if (!sampling_weights) return std::nullopt;
+    Clusters items = Clusters::of_items(table.weights);
+    if (items.count() < 2) settings.with_intervals = false;
+    return items;
+  };
+  if (table.groups.empty()) return single_items();
+  Clusters clusters(table.groups, table.weights, !sampling_weights);
+  if (clusters.trivial() && table.counts().empty()) {
     notes.push_back({.kind = &kSingleItems, .where = {.source = "group"}, .arguments = {}});
-    return std::nullopt;
+    return single_items();
   }
   const ProblemKind* none = nullptr;
   if (clusters.count() < 2) none = &kOneCluster;
-  if (!table.weights.empty()) none = &kWeightedClusters;
   if (none == nullptr && are_classes(clusters, table.truth, table.labels.size())) none = &kClusterOfTruth;
   if (none == nullptr && table.labels.size() * table.decisions.size() > CellCovariance::kMostCells)
     none = &kManyClasses;
@@ -121,7 +120,7 @@ std::optional<CellCovariance> joint_covariance(const std::optional<Clusters>& cl
 
 report::ClusterEffect cluster_effect(const Clusters& clusters, const Worth& worth, std::span<const std::uint16_t> truth,
                                      std::span<const std::uint16_t> decisions, const Settings& settings) {
-  const auto n = static_cast<double>(truth.size());
+  const double n = clusters.total();
   std::vector<double> earned;
   earned.reserve(truth.size());
   std::vector<double> means(settings.weights.given() ? worth.classes() : 1, 0);
@@ -129,8 +128,8 @@ report::ClusterEffect cluster_effect(const Clusters& clusters, const Worth& wort
   const auto stratum = [&](std::size_t i) { return settings.weights.given() ? truth[i] : std::uint16_t{0}; };
   for (std::size_t i = 0; i < truth.size(); ++i) {
     earned.push_back(worth.at(i, truth[i], decisions[i]));
-    means[stratum(i)] += earned.back();
-    counts[stratum(i)] += 1;
+    means[stratum(i)] += clusters.weight(i) * earned.back();
+    counts[stratum(i)] += clusters.weight(i);
   }
   report::ClusterEffect out;
   out.correlation = intracluster_correlation(earned, clusters);
@@ -138,7 +137,7 @@ report::ClusterEffect cluster_effect(const Clusters& clusters, const Worth& wort
   for (std::size_t i = 0; i < earned.size(); ++i) {
     const double mean = means[stratum(i)] / counts[stratum(i)];
     earned[i] = settings.weights.of(truth[i]) * (earned[i] - mean) / n;
-    single += earned[i] * earned[i];
+    single += clusters.weight(i) * (earned[i] * earned[i]);
   }
   const std::optional<double> variance = clustered_variance(clusters.totals(earned));
   if (!settings.with_intervals || !variance || !(single > 0)) return out;
@@ -148,11 +147,9 @@ report::ClusterEffect cluster_effect(const Clusters& clusters, const Worth& wort
 }
 
 report::ClusterSummary summary_of(const Clusters& clusters, const std::string& column) {
-  const auto [least, most] = std::minmax_element(clusters.sizes().begin(), clusters.sizes().end());
-  return {.column = column,
-          .count = static_cast<double>(clusters.count()),
-          .smallest = static_cast<double>(*least),
-          .largest = static_cast<double>(*most)};
+  const std::vector<double> items = clusters.totals(std::vector<double>(clusters.of_item().size(), 1));
+  const auto [least, most] = std::minmax_element(items.begin(), items.end());
+  return {.column = column, .count = static_cast<double>(clusters.count()), .smallest = *least, .largest = *most};
 }
 
 }  // namespace isoyield

@@ -18,7 +18,8 @@
 namespace isoyield {
 
 /// The clusters in which the items of a table were drawn; absent without a column of clusters, and where each is a
-/// single item. Where they allow no intervals (one cluster, weights) or no fixed class totals (clusters of several
+/// single item that weighs 1. Weights that are no counts make each item a cluster: that is how they enter a variance.
+/// Where clusters allow no intervals (a single one) or no fixed class totals (clusters of several
 /// classes) `settings` say so afterwards, and `notes` why.
 [[nodiscard]] std::optional<Clusters> drawn_clusters(const ScoreTable& table, Settings& settings, Problems& notes);
 

@@ -5,7 +5,8 @@
 namespace isoyield {
 
 OnNewItems on_new_items(const HonestYield& honest, report::Honest told, std::span<const std::uint8_t> positive,
-                        std::size_t positive_class, const UtilityMatrix& utility, const ClassWeights& weights) {
+                        std::size_t positive_class, const UtilityMatrix& utility, const ClassWeights& weights,
+                        std::span<const double> counts) {
   std::vector<double> cells(4, 0);
   std::vector<double> misses;
   std::vector<double> alarms;
@@ -15,18 +16,24 @@ OnNewItems on_new_items(const HonestYield& honest, report::Honest told, std::spa
     const std::size_t row = positive[i] != 0 ? positive_class : 1 - positive_class;
     const double weight = weights.of(positive[i] != 0 ? 1 : 0);
     if (weights.given()) of_items.push_back(weight);
-    cells[2 * row + positive_class] += weight * share;
-    cells[2 * row + 1 - positive_class] += weight * (1 - share);
+    const double count = counts.empty() ? 1 : counts[i];
+    cells[2 * row + positive_class] += count * (weight * share);
+    cells[2 * row + 1 - positive_class] += count * (weight * (1 - share));
     misses.push_back(positive[i] != 0 ? 1 - share : 0);
     alarms.push_back(positive[i] != 0 ? 0 : share);
   }
-  misses = honest.spread(std::move(misses), of_items);
-  alarms = honest.spread(std::move(alarms), of_items);
+  misses = honest.spread(std::move(misses), of_items, counts);
+  alarms = honest.spread(std::move(alarms), of_items, counts);
   OnNewItems out{.told = std::move(told),
                  .matrix = ConfusionMatrix(2, 2, std::move(cells)),
-                 .earned = honest.spread(honest.earned(positive, utility), of_items)};
+                 .earned = honest.spread(honest.earned(positive, utility), of_items, counts)};
   out.errors.reserve(positive.size());
   for (std::size_t i = 0; i < positive.size(); ++i) out.errors.push_back({misses[i], alarms[i]});
+  for (std::size_t k = 0; k < 2; ++k) {
+    const double more = weights.of(k) * (utility.at(k, 1) - utility.at(k, 0));
+    out.within_earned += honest.inflation * honest.within[k] * more * more;
+  }
+  out.within_errors = {honest.inflation * honest.within[1], honest.inflation * honest.within[0]};
   return out;
 }
 
