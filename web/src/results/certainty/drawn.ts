@@ -32,13 +32,13 @@ export function sizes(report: Report): string {
 }
 
 /** What differences and yields take for granted. */
-export function assumed({ classifiers, settings }: Report, { paired }: Drawn): string {
+export function assumed({ classifiers, notes, settings }: Report, { paired }: Drawn): string {
   const chosen = classifiers.some(({ thresholds }) => Object.values(thresholds ?? {}).some(({ honest }) => honest));
   const parts = [
     classifiers.length > 1 && t(paired ? 'drawn.paired' : 'drawn.unpaired'),
     chosen &&
       (settings.chosen_on === undefined ? t('drawn.honest') : t('drawn.elsewhere', { file: settings.chosen_on })),
-    settings.weight !== undefined && t('drawn.unweighted'),
+    notes.some(({ code }) => code === 'sampling_weights') && t('drawn.weighted'),
   ];
   return parts.filter(Boolean).join(' ');
 }
