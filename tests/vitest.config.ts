@@ -36,6 +36,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.spec.ts'],
           globalSetup: ['tests/e2e/support/serve.ts'],
+          setupFiles: ['tests/e2e/support/hooks.ts'],
+          // The files of a worker share its browser.
+          isolate: false,
           testTimeout: 400_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: Number(process.env.POLL ?? 30_000) } },
@@ -50,6 +53,7 @@ export default defineConfig({
           name,
           include: [`tests/${name}/**/*.spec.ts`],
           globalSetup: ['tests/journeys/setup.ts'],
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           retry: 1,

@@ -1,12 +1,13 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { axeRuns } from './serve';
 
 const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 flags.push('--disable-component-update', '--disable-sync');
 
+/** One for all files of tests that a worker of Vitest runs, begun with the first; its end is the worker's. */
 let browser: Browser;
 /** Pages that ask for nothing special share one, so that each finds loaded and compiled what the one before it needed. */
 let common: BrowserContext;
@@ -19,7 +20,7 @@ const plain: BrowserContextOptions = {
   serviceWorkers: 'block',
 };
 
-beforeAll(async () => {
+async function launch(): Promise<void> {
   browser = await chromium.launch({ executablePath: '/usr/bin/chromium', chromiumSandbox: false, args: flags });
   common = await browser.newContext(plain);
   const stays = await common.newPage();
@@ -31,9 +32,15 @@ beforeAll(async () => {
     await Promise.all(common.pages().map((page) => page !== stays && page.close()));
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
   };
-});
-afterEach(() => Promise.all(browser.contexts().map(end)).then(() => undefined));
-afterAll(() => browser.close());
+}
+
+/** Begins the browser unless it is there; one that has ended with a test is begun again. */
+export async function begin(): Promise<void> {
+  if (!browser?.isConnected()) await launch();
+}
+
+/** What every test leaves to the next: an empty browser. */
+export const clear = () => Promise.all(browser.contexts().map(end)).then(() => undefined);
 
 /** Where the built site is served. */
 export const address = () => inject('address');

@@ -1,12 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
 import { newPage } from '../support/browser';
 
-// Pages of hosts, each with the headers that are tested, served with the built widget while a file of tests runs.
+// Pages of hosts, each with the headers that are tested, served with the built widget.
 
 const built = new URL('../../../.build/widget/', import.meta.url).pathname;
 
@@ -16,25 +15,19 @@ export const module = (from = '/') => `<script type="module" src="${from}isoyiel
 export const classic = (from = '/') => `<script src="${from}isoyield-widget.iife.js"></script>`;
 
 export const pages: Record<string, { html: string; headers?: Record<string, string> }> = {};
-let server: Server;
-/** Where the server is, once it runs. */
-export let address: string;
-
-beforeAll(async () => {
-  server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://x').pathname;
-    const found = pages[path];
-    if (found) {
-      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...found.headers }).end(found.html);
-    } else if (path.endsWith('.js') && existsSync(join(built, path))) {
-      response.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' });
-      createReadStream(join(built, path)).pipe(response);
-    } else response.writeHead(path === '/favicon.ico' ? 204 : 404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const server = createServer((request, response) => {
+  const path = new URL(request.url ?? '/', 'http://x').pathname;
+  const found = pages[path];
+  if (found) {
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...found.headers }).end(found.html);
+  } else if (path.endsWith('.js') && existsSync(join(built, path))) {
+    response.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' });
+    createReadStream(join(built, path)).pipe(response);
+  } else response.writeHead(path === '/favicon.ico' ? 204 : 404).end();
 });
-afterAll(() => new Promise((resolve) => server.close(resolve)));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+server.unref();
+export const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 /** Opens a page of the server and keeps what it prints and throws. `before`: what is done to it first. */
 export async function host(

@@ -2,7 +2,7 @@
 
 import { load } from 'isoyield';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { differences, type Seen } from '../seen';
 import type { Expected, Journey } from '../table';
 import { seenIn } from './read_page';
@@ -14,12 +14,10 @@ declare module 'vitest' {
 }
 
 const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', chromiumSandbox: false, args: flags });
-});
-afterAll(() => browser?.close());
+let browser: Promise<Browser> | undefined;
+/** One for all files of tests that a worker of Vitest runs. */
+const launched = () =>
+  (browser ??= chromium.launch({ executablePath: '/usr/bin/chromium', chromiumSandbox: false, args: flags }));
 
 const iso = await load();
 const ids = (language: 'en' | 'uk') => new Map(iso.catalogue(language).metrics.map(({ id, name }) => [name, id]));
@@ -28,7 +26,7 @@ const languageOf = async (page: Page) => ((await page.getAttribute('html', 'lang
 
 export async function blank(options: BrowserContextOptions = {}): Promise<Page> {
   const plain = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const;
-  const page = await (await browser.newContext({ ...plain, ...options })).newPage();
+  const page = await (await (await launched()).newContext({ ...plain, ...options })).newPage();
   page.setDefaultTimeout(20_000);
   return page;
 }
