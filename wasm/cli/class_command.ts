@@ -93,6 +93,27 @@ async function variantsOf(args: Arguments, iso: Isoyield, texts: readonly string
   return found;
 }
 
+/** What counts of several files of one student. */
+const filesOf = ({ values: { files } }: Arguments): Pick<ClassFile, 'files'> =>
+  files === undefined ? {} : { files: files as 'union' | 'best' | 'last' };
+
+/** An exercise with limits of its own: coin,tries=2,due=2026-12-01. */
+function limited(args: Arguments, name: string): { file: string; due?: string; tries?: number } {
+  const [file = '', ...more] = name.split(/,(?=(?:tries|due)=)/);
+  const found: { file: string; due?: string; tries?: number } = { file };
+  for (const each of more) {
+    const [key, value = ''] = each.split('=');
+    if (key === 'tries') {
+      if (!/^[1-9]\d?$/.test(value)) throw wrong(args, 'class_tries', value);
+      found.tries = Number(value);
+    } else {
+      if (Number.isNaN(Date.parse(value))) throw wrong(args, 'class_due', value);
+      found.due = new Date(value).toISOString();
+    }
+  }
+  return found;
+}
+
 async function made(args: Arguments, iso: Isoyield, names: readonly string[], readText: ReadText): Promise<string> {
   const { key, name = '', term = '', due, students, site = '' } = args.values;
   if (typeof key !== 'string') throw wrong(args, 'class_key');
@@ -100,11 +121,12 @@ async function made(args: Arguments, iso: Isoyield, names: readonly string[], re
   if (due !== undefined && Number.isNaN(Date.parse(String(due)))) throw wrong(args, 'class_due', String(due));
   const read = reader(readText);
   const exercises = [];
-  for (const each of names) {
+  for (const name of names) {
+    const { file: each, ...limits } = limited(args, name);
     const own = /\.(ya?ml|json)$/i.test(each);
     const text = own ? (await read(each)).text : await ofCourse(args)(each);
     if (own) await sound(args, iso, text, each);
-    exercises.push({ id: parseExercise(text, each, args.language).id, text, own });
+    exercises.push({ id: parseExercise(text, each, args.language).id, text, own, ...limits });
   }
   const marks = marksOf(args);
   const variants = await variantsOf(
@@ -116,6 +138,7 @@ async function made(args: Arguments, iso: Isoyield, names: readonly string[], re
     name: String(name),
     ...(variants && { variants }),
     term: String(term),
+    ...filesOf(args),
     ...(due !== undefined && { due: String(due) }),
     ...(marks && { marks }),
     ...(typeof students === 'string' && { students: listIn((await read(students)).text) }),
@@ -189,7 +212,7 @@ async function collection(
   readText: ReadText,
 ): Promise<string> {
   const { csv, format = 'plain' } = args.values;
-  const of = await opened(args, readText);
+  const of = { ...(await opened(args, readText)), ...filesOf(args) };
   if (files.length === 0) throw wrong(args, 'class_files');
   if (!(gradeFormats as readonly string[]).includes(String(format)))
     throw noSuch(args.language, 'unknown_grades', String(format), gradeFormats);

@@ -34,7 +34,11 @@ beforeAll(async () => {
   const exercises = ids.map((id) => ({ id, text: textOf(id) }));
   for (const { id, text } of exercises)
     known.set(id, { exercise: parseExercise(text), version: await versionOf(text) });
-  group = await makeClass(exercises, { name: 'Statistics', term: '2026', students: ['Olena', 'Taras', 'Ivan'] });
+  const students = ['Olena', 'Taras', 'Ivan'];
+  group = {
+    ...(await makeClass(exercises, { name: 'Statistics', term: '2026', students })),
+    made: '2026-10-01T00:00:00Z',
+  };
   other = await makeClass(exercises, { name: 'Other', term: '2026' });
 });
 
@@ -153,7 +157,7 @@ describe('marks', () => {
     );
     const foreign = await seal(await work('Olena', {}, other), other);
     const cut = (texts[0] as string).slice(0, -40);
-    const due = { ...group, due: '2026-11-20T11:00:00.000Z' };
+    const due: ClassFile = { ...group, due: '2026-11-20T11:00:00.000Z', files: 'last' };
     const made = await collect(
       iso,
       due,
@@ -164,7 +168,7 @@ describe('marks', () => {
     expect(flags).toEqual([
       'Ivan 4.txt: seed',
       'Olena 0.txt: replaced',
-      'Olena 2.txt: late',
+      'Olena 2.txt: late less',
       'Taras 5.txt: version replaced',
       'Taras 1.txt: ',
       'Zoe 3.txt: late stranger',

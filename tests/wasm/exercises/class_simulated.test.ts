@@ -46,6 +46,7 @@ const made = async (marks?: ClassFile['marks'], extra: object = {}): Promise<Cla
     ...extra,
   })),
   code: 'always-the-same',
+  made: '2026-09-01T00:00:00Z',
 });
 const course = async (id: string) => textOf(id);
 
@@ -186,9 +187,9 @@ describe('marks', () => {
     expect(await credit((right) => right.toFixed(2))).toBe(0.4);
     expect(await credit((right) => (1 - right).toFixed(3))).toBe(0.2);
     expect(await credit(() => '0.123')).toBe(0);
-    const better = kappa((right) => ({ answer: '0.9', attempts: 2, tried: [String(right), '0.9'] }));
-    expect((await points({ tries: [1, 0.5], hint: 0 }, better))?.points).toBe(0);
-    expect((await points({ tries: [1, 0.5], hint: 0, count: 'best' }, better))?.points).toBe(1);
+    const better = kappa((right) => ({ answer: '0.9', attempts: 2, tried: [String(-Number(right)), '0.9'] }));
+    expect((await points({ tries: [1, 0.5], hint: 0, slip: 0.2 }, better))?.points).toBe(0);
+    expect((await points({ tries: [1, 0.5], hint: 0, slip: 0.2, count: 'best' }, better))?.points).toBe(0.2);
     const followed = (at: string, right: unknown): Partial<Work> => {
       if (at === 'two-experts/chance') return { answer: '0.3' };
       return at === 'two-experts/kappa' ? { answer: right } : {};

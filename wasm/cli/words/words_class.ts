@@ -13,6 +13,10 @@ export const classWords = {
     en: '“{0}” is no moment; expected a date with its time zone: 2026-12-01T12:00:00Z',
     uk: '«{0}» — не момент часу; очікувалася дата з часовим поясом: 2026-12-01T12:00:00Z',
   },
+  class_tries: {
+    en: '“{0}” is no number of tries; expected a whole number from 1 to 99',
+    uk: '«{0}» — не кількість спроб; очікувалося ціле число від 1 до 99',
+  },
   class_exists: {
     en: '{0} exists already; a new class would make it useless for what was handed in',
     uk: '{0} уже є; із новою групою цим файлом уже не відкрити зданого',
@@ -52,8 +56,16 @@ export const classWords = {
   },
   class_slips: { en: 'The most frequent slips:', uk: 'Найчастіші помилки:' },
   flag_late: { en: 'late', uk: 'із запізненням' },
-  flag_replaced: { en: 'replaced by a later one', uk: 'замінено пізнішим' },
+  flag_clock: { en: 'the clock of that device is wrong', uk: 'годинник того пристрою хибний' },
+  flag_devices: { en: 'done in several browsers', uk: 'зроблено в кількох браузерах' },
+  flag_empty: { en: 'nothing was tried', uk: 'нічого не розв’язано' },
+  flag_less: { en: 'the latest file is worth less than another', uk: 'останній файл вартий менше, ніж інший' },
+  flag_replaced: { en: 'another row of this student counts', uk: 'зараховано інший рядок цього студента' },
   flag_seed: { en: 'solved with numbers of somebody else', uk: 'розв’язано з чужими числами' },
+  flag_shown: {
+    en: 'an answer was shown in one file and is right in another',
+    uk: 'відповідь в одному файлі показано, а в іншому вона правильна',
+  },
   flag_stranger: { en: 'not on the list', uk: 'немає у списку' },
   flag_unsealed: { en: 'saved progress, not sealed', uk: 'збережений поступ, не запечатано' },
   flag_version: { en: 'made with another version of an exercise', uk: 'зроблено з іншою версією вправи' },

@@ -19,6 +19,15 @@ export function fromText(text: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
+/** The text of bytes in base64, as mails carry files; empty where it is none. */
+export function fromBinary(text: string): string {
+  try {
+    return atob(text.replace(/[^A-Za-z0-9+/]/g, ''));
+  } catch {
+    return '';
+  }
+}
+
 const hex = (bytes: ArrayBuffer, count: number) =>
   Array.from(new Uint8Array(bytes, 0, count), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

@@ -19,6 +19,9 @@ const shared = {
       v.strictObject({
         id: v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,63}$/)),
         version: text,
+        /** The last moment for this one, as an ISO date; and how many tries of each question count. */
+        due: v.optional(v.pipe(v.string(), v.maxLength(40))),
+        tries: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
         /** Of an exercise that is not of the course: itself. */
         text: v.optional(v.pipe(v.string(), v.maxLength(100_000))),
       }),
@@ -34,6 +37,10 @@ const shared = {
   ),
   /** P-256, uncompressed. */
   publicKey: text,
+  /** When the class was made, as an ISO date: nothing can have been done before. */
+  made: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  /** What counts of several files of one student: all that they did together (when left out), the best, or the last. */
+  files: v.optional(v.picklist(['union', 'best', 'last'])),
   /** The last moment, as an ISO date. */
   due: v.optional(v.pipe(v.string(), v.maxLength(40))),
   /** Share of the points at the first, second, ... try, and what each hint costs of them. */
@@ -73,22 +80,25 @@ export const versionOf = (source: string): Promise<string> => digest(source.repl
 
 /** A class with keys of its own. `exercises`: ids with their texts; `own`: those that are not of the course go along in the link. */
 export async function makeClass(
-  exercises: readonly { id: string; text: string; own?: boolean }[],
-  about: Pick<ClassFile, 'name' | 'term' | 'due' | 'marks' | 'students' | 'variants'>,
+  exercises: readonly { id: string; text: string; own?: boolean; due?: string; tries?: number }[],
+  about: Pick<ClassFile, 'name' | 'term' | 'due' | 'marks' | 'students' | 'variants' | 'files'>,
 ): Promise<ClassFile> {
   const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
   const [publicKey, privateKey] = await Promise.all([
     crypto.subtle.exportKey('raw', pair.publicKey),
     crypto.subtle.exportKey('pkcs8', pair.privateKey),
   ]);
-  const versions = exercises.map(async ({ id, text, own = false }) => ({
+  const versions = exercises.map(async ({ id, text, own = false, due, tries }) => ({
     id,
     version: await versionOf(text),
     ...(own && { text }),
+    ...(due !== undefined && { due }),
+    ...(tries !== undefined && { tries }),
   }));
   return {
     schema: 'isoyield.class/1',
     ...about,
+    made: new Date().toISOString(),
     id: randomText(9),
     code: randomText(12),
     exercises: await Promise.all(versions),

@@ -2,7 +2,7 @@
 
 import type { Collected, MarkedHandIn } from './mark.js';
 
-export const gradeFormats = ['plain', 'moodle', 'canvas'] as const;
+export const gradeFormats = ['plain', 'questions', 'moodle', 'canvas'] as const;
 export type GradeFormat = (typeof gradeFormats)[number];
 
 /** A cell. What a spreadsheet would compute is text: a name is written by a student. */
@@ -14,6 +14,14 @@ function cell(value: string | number): string {
 /** Rows as a file. */
 export const csvText = (rows: readonly (readonly (string | number)[])[]): string =>
   `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+
+/** An answer in a cell. */
+const writtenAnswer = (answer: unknown): string | number =>
+  typeof answer === 'string' || typeof answer === 'number'
+    ? answer
+    : answer === null || answer === undefined
+      ? ''
+      : JSON.stringify(answer);
 
 const pointsOf = ({ questions }: MarkedHandIn, exercise: string): number =>
   Math.round(100 * questions.reduce((sum, each) => sum + (each.exercise === exercise ? each.points : 0), 0)) / 100;
@@ -36,6 +44,30 @@ export function gradesCsv(collected: Collected, format: GradeFormat): string {
         each.flags.join(' '),
         each.source,
       ]),
+    ],
+    questions: () => [
+      ...[
+        [
+          'student',
+          'exercise',
+          'question',
+          'points',
+          'out_of',
+          'state',
+          'tries',
+          'hints',
+          'shown',
+          'first',
+          'slip',
+          'answer',
+        ],
+      ],
+      ...counted.flatMap(({ student, questions }) =>
+        questions.map((each) => [
+          ...[student, each.exercise, each.question, each.points, each.outOf, each.state, each.attempts, each.hints],
+          ...[each.shown ? 1 : 0, each.first ?? '', each.slip ?? '', writtenAnswer(each.answers?.at(-1))],
+        ]),
+      ),
     ],
     moodle: () => [['Username', collected.class], ...counted.map((each) => [each.student, each.points])],
     canvas: () => [

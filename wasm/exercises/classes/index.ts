@@ -3,23 +3,23 @@
 export { type VariantCount, variantCounts } from './by_variant.js';
 export type { ClassFile, ClassLink } from './class_file.js';
 export { classLink, classSeed, makeClass, readClass, readClassLink, versionOf } from './class_file.js';
+export { assembled, collect, type MarkedFiles, markFiles, unions } from './collect.js';
 export { csvText, type GradeFormat, gradeFormats, gradesCsv } from './csv.js';
 export { answerKey, type Judgements, judged, judgedBy, type OwnWords, ownWords, rubricsFor } from './judge.js';
 export { knownTo, whoseNumbers } from './known.js';
+export { eventsOf, hintsIn, type Kept, type LogEvent, merged, shownIn, triesIn } from './log.js';
+export { textsIn } from './mail.js';
 export {
-  assembled,
   type Collected,
-  collect,
-  earned,
   type Flag,
   type Known,
-  type MarkedFiles,
   type MarkedHandIn,
   type MarkedQuestion,
-  markFiles,
+  markOne,
   type Refusal,
 } from './mark.js';
 export { type SavedWork, savedWorks } from './progress.js';
 export { classOf, type HandIn, handInsIn, seal, unseal } from './seal.js';
 export { type QuestionCount, questionCounts, type SlipCount, slipCounts, slipWords } from './statistics.js';
 export { examinedVariants, type Portion, usualVariants } from './variants.js';
+export { earned, type Judged, type Marks, untilRight, worthOf } from './worth.js';

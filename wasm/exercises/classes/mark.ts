@@ -2,18 +2,22 @@
 
 import type { Isoyield } from '../../package/index.js';
 import { normalSeed } from '../draw/random.js';
-import { readReceipt } from '../draw/receipt.js';
 import type { Verdict } from '../format/types.js';
 import { checkAnswer, type Exercise } from '../index.js';
 import { type ClassFile, classSeed } from './class_file.js';
-import { readProgress } from './progress.js';
-import { classOf, type HandIn, handInsIn, unseal } from './seal.js';
+import { answersAt, eventsOf, hintsIn, type LogEvent, shownIn, triesIn } from './log.js';
+import type { HandIn } from './seal.js';
+import { type Judged, untilRight, worthOf } from './worth.js';
 
 /**
- * late: made after the due moment, by the student's clock; version: an exercise was another text then; seed: numbers of somebody else;
- * unsealed: saved progress, which anybody may have written; stranger: not on the list of the class; replaced: the same student handed in later.
+ * late: made after the due moment, by the student's clock; clock: made at no time, or before the class, or later than now; version: an
+ * exercise was another text then; seed: numbers of somebody else; unsealed: saved progress, which anybody may have written; stranger: not on
+ * the list of the class; empty: nothing was tried; replaced: another row of the same student counts. Of several files of a student: devices:
+ * done in several browsers; less: the latest is worth less than another; shown: the answer was shown in one, and is right in another.
  */
-export type Flag = 'late' | 'version' | 'seed' | 'unsealed' | 'stranger' | 'replaced';
+export type Flag =
+  | ('late' | 'clock' | 'version' | 'seed' | 'unsealed' | 'stranger' | 'empty' | 'replaced')
+  | ('devices' | 'less' | 'shown');
 
 export interface MarkedQuestion {
   exercise: string;
@@ -31,6 +35,8 @@ export interface MarkedQuestion {
   firstSlip?: string;
   /** Right because it follows from an earlier answer that was not. */
   followed?: true;
+  /** What was tried, as far as it is known; the last is the one that was right, where one was. */
+  answers?: unknown[];
   /** An answer in own words, for the teacher. */
   text?: string;
   /** Its points are those that a teacher gave. */
@@ -57,7 +63,7 @@ export interface Collected {
   schema: 'isoyield.collected/1';
   class: string;
   exercises: string[];
-  /** By name; of a student who handed in twice the last one counts, and the others are flagged as replaced. */
+  /** By name; of a student who handed in several files one row counts, and the others are flagged as replaced. */
   handIns: MarkedHandIn[];
   /** What could not be marked, and why. */
   refused: { source: string; why: Refusal }[];
@@ -75,78 +81,76 @@ const round = (value: number) => Math.round(value * 100) / 100;
 
 type Marks = ClassFile['marks'];
 type Work = HandIn['works'][string];
-type Done = Work['questions'][string];
+type Logs = ReadonlyMap<string, readonly LogEvent[]>;
 
-/** What a question earns after tries and hints. */
-export function earned(points: number, outOf: number, attempts: number, hints: number, marks: Marks): number {
-  if (marks === undefined || points === 0) return points;
-  const share = marks.tries[Math.min(Math.max(1, attempts), marks.tries.length) - 1] ?? 1;
-  return round(Math.max(0, points * share - hints * marks.hint * outOf));
+interface Draw {
+  iso: Isoyield;
+  marks: Marks;
+  exercise: Exercise;
+  seed: string;
+  /** Tries that count of each question. */
+  most: number | undefined;
 }
 
-/** The points of a verdict: what is left of a slip that is known, or of a value with too few decimals. */
-function credited({ points, outOf, state, misconception }: Verdict, marks: Marks): number {
-  if (state !== 'wrong' || misconception === undefined || marks === undefined) return points;
-  return Math.max(points, outOf * ((misconception === 'coarse' ? marks.coarse : marks.slip) ?? 0));
-}
-
-const untouched: Done = { answer: null, attempts: 0, hints: 0, shown: false };
-
-/** One question of one draw, marked. `earlier`: the answers to those before it. */
-async function questionOf(
-  { iso, marks, exercise, seed }: { iso: Isoyield; marks: Marks; exercise: Exercise; seed: string },
-  id: string,
-  done: Done,
-  earlier: Record<string, unknown>,
-): Promise<MarkedQuestion> {
-  const { attempts, hints, shown, tried = [] } = done;
-  const check = (answer: unknown) => checkAnswer(iso, exercise, seed, id, answer, 'en', earlier);
-  const last = await check(attempts > 0 ? done.answer : null);
-  const { outOf } = last;
-  // More tries are counted than kept: the first that is kept was the first at all only where none is missing.
-  const whole = tried.length > 0 && tried.length === attempts;
-  const first = whole && tried.length > 1 ? await check(tried[0]) : last;
-  let points = earned(credited(last, marks), outOf, attempts, hints, marks);
-  if (marks?.count === 'best' && whole)
-    for (const [i, answer] of tried.entries())
-      points = Math.max(points, earned(credited(await check(answer), marks), outOf, i + 1, hints, marks));
+/** One question of one draw, marked. `logs`: of the whole draw. */
+async function questionOf({ iso, marks, exercise, seed, most }: Draw, at: number, logs: Logs): Promise<MarkedQuestion> {
+  const { id } = exercise.questions[at] as Exercise['questions'][number];
+  const before = exercise.questions.slice(0, at).map((each) => each.id);
+  const log = logs.get(id) ?? [];
+  const check = (answer: unknown, earlier: Record<string, unknown>) =>
+    checkAnswer(iso, exercise, seed, id, answer as never, 'en', earlier);
+  const judged: { event: LogEvent; verdict: Verdict | undefined; said: Judged | undefined }[] = [];
+  for (const event of triesIn(log, most)) {
+    const verdict = event.answer === undefined ? undefined : await check(event.answer, answersAt(logs, before, event));
+    judged.push({ event, verdict, said: verdict && saidOf(verdict) });
+  }
+  const tries = untilRight(judged);
+  const [first, last] = [tries[0], tries.at(-1)];
+  const hints = hintsIn(log);
+  const outOf = last?.verdict?.outOf ?? (await check(null, {})).outOf;
+  const said = tries.map((each) => each.said);
+  const { event, verdict } = last ?? {};
   return {
     exercise: exercise.id,
     question: id,
-    state: attempts > 0 ? last.state : 'untried',
-    points: attempts > 0 ? points : 0,
+    state: verdict?.state ?? 'untried',
+    points: worthOf(said, hints, marks),
     outOf,
-    attempts,
+    attempts: tries.length,
     hints,
-    shown,
-    ...(attempts > 0 && last.misconception !== undefined && { slip: last.misconception }),
-    ...(attempts > 0 && (whole || attempts === 1) && { first: first.state }),
-    ...(attempts > 0 && whole && first.misconception !== undefined && { firstSlip: first.misconception }),
-    ...(last.followed && { followed: true as const }),
-    ...(typeof done.answer === 'string' && last.state === 'open' && { text: done.answer }),
+    shown: shownIn(log),
+    ...(verdict?.misconception !== undefined && { slip: verdict.misconception }),
+    ...(first?.verdict && { first: first.verdict.state }),
+    ...(first?.verdict?.misconception !== undefined && { firstSlip: first.verdict.misconception }),
+    ...(verdict?.followed && { followed: true as const }),
+    ...(tries.length > 0 && { answers: tries.flatMap((each) => (each.verdict ? [each.event.answer] : [])) }),
+    ...(typeof event?.answer === 'string' && verdict?.state === 'open' && { text: event.answer }),
   };
 }
 
-async function drawOf(iso: Isoyield, of: ClassFile, exercise: Exercise, seed: string, work: Work | undefined) {
-  const earlier: Record<string, unknown> = {};
+const saidOf = ({ state, points, outOf, misconception }: Verdict): Judged => ({
+  state,
+  points,
+  outOf,
+  ...(misconception !== undefined && { slip: misconception }),
+});
+
+async function drawOf(draw: Draw, work: Work | undefined, made: number) {
+  const logs = new Map(Object.entries(work?.questions ?? {}).map(([id, done]) => [id, eventsOf(done, made)]));
   const questions: MarkedQuestion[] = [];
-  for (const { id } of exercise.questions) {
-    const done = work && Object.hasOwn(work.questions, id) ? (work.questions[id] as Done) : untouched;
-    questions.push(await questionOf({ iso, marks: of.marks, exercise, seed }, id, done, earlier));
-    if (done.attempts > 0) earlier[id] = done.answer;
-  }
+  for (const i of draw.exercise.questions.keys()) questions.push(await questionOf(draw, i, logs));
   return questions;
 }
 
 /** How many draws in a row, up to the last, were solved whole; the questions of the last count for as much. */
-async function mastered(iso: Isoyield, of: ClassFile, exercise: Exercise, id: string, handIn: HandIn, rounds: number) {
+async function mastered(draw: Draw, of: ClassFile, id: string, handIn: HandIn, made: number) {
   let streak = 0;
   let most = 0;
   let last: MarkedQuestion[] = [];
-  for (let n = 1; n <= rounds; n++) {
+  for (let n = 1; n <= mostRounds; n++) {
     const work = handIn.works[n === 1 ? id : `${id}#${n}`];
     if (work === undefined && n > 1) break;
-    last = await drawOf(iso, of, exercise, await classSeed(of, handIn.student, n), work);
+    last = await drawOf({ ...draw, seed: await classSeed(of, handIn.student, n) }, work, made);
     const whole = last.every(({ state, shown }) => (state === 'right' || state === 'open') && !shown);
     streak = whole ? streak + 1 : 0;
     most = Math.max(most, streak);
@@ -155,113 +159,59 @@ async function mastered(iso: Isoyield, of: ClassFile, exercise: Exercise, id: st
   return last.map((each) => ({ ...each, points: round(each.outOf * share) }));
 }
 
-/** Characters of a text that are searched for receipts. */
-const mostReceipts = 100_000;
 /** Draws of one exercise that are marked, at most. */
 const mostRounds = 40;
+/** A clock may be wrong by a time zone. */
+const day = 86_400_000;
 
-async function marked(iso: Isoyield, of: ClassFile, handIn: HandIn, known: ReadonlyMap<string, Known>, source: string) {
+/** When an exercise was done last: by its log, else when the file was made. */
+const lastIn = (work: Work | undefined, made: number): number =>
+  Math.max(
+    Number.NEGATIVE_INFINITY,
+    ...Object.values(work?.questions ?? {}).flatMap((done) =>
+      eventsOf(done, made).flatMap(({ did, at }) => (did === 'try' ? [at] : [])),
+    ),
+  );
+
+/** What somebody handed in, marked by the exercises as they are. */
+export async function markOne(
+  iso: Isoyield,
+  of: ClassFile,
+  handIn: HandIn,
+  known: ReadonlyMap<string, Known>,
+  source: string,
+): Promise<MarkedHandIn> {
   const flags = new Set<Flag>();
   const questions: MarkedQuestion[] = [];
   const own = await classSeed(of, handIn.student);
-  for (const { id } of of.exercises) {
+  const made = Date.parse(handIn.made);
+  const when = Number.isNaN(made) ? 0 : made;
+  for (const { id, due, tries } of of.exercises) {
     const { exercise, version } = known.get(id) as Known;
     const work = handIn.works[id];
     if (work !== undefined && work.version !== '' && work.version !== version) flags.add('version');
     // The numbers of the student: whoever solved those of somebody else is marked by their own.
     if (work !== undefined && work.seed !== own) flags.add('seed');
-    const made =
-      of.marks?.mastery === undefined
-        ? await drawOf(iso, of, exercise, own, work)
-        : await mastered(iso, of, exercise, id, handIn, mostRounds);
-    questions.push(...made.map((each) => ({ ...each, exercise: id })));
+    if (due !== undefined && lastIn(work, when) > Date.parse(due)) flags.add('late');
+    const draw = { iso, marks: of.marks, exercise, seed: own, most: tries };
+    const done =
+      of.marks?.mastery === undefined ? await drawOf(draw, work, when) : await mastered(draw, of, id, handIn, when);
+    questions.push(...done.map((each) => ({ ...each, exercise: id })));
   }
-  if (of.due !== undefined && Date.parse(handIn.made) > Date.parse(of.due)) flags.add('late');
+  if (of.due !== undefined && made > Date.parse(of.due)) flags.add('late');
+  const begun = of.made === undefined ? 0 : Date.parse(of.made) - day;
+  if (handIn.made !== '' && !(made >= begun && made <= Date.now() + day)) flags.add('clock');
   const listed = of.students?.map(normalSeed);
   if (listed !== undefined && !listed.includes(normalSeed(handIn.student))) flags.add('stranger');
+  if (questions.every(({ attempts }) => attempts === 0)) flags.add('empty');
   const sum = (key: 'points' | 'outOf') => round(questions.reduce((total, each) => total + each[key], 0));
-  const { student, made } = handIn;
+  const { student } = handIn;
   const variant = of.variants && { variant: Number(own) };
   return {
-    source,
-    student,
-    made,
-    ...variant,
+    ...{ source, student, made: handIn.made, ...variant },
     points: sum('points'),
     outOf: sum('outOf'),
     flags: [...flags],
     questions,
   };
 }
-
-/** Why a text without anything that was handed in may have been sent. */
-function nothingIn(text: string): Refusal {
-  if (/isoyield-hand-in\/(?!1\.)\d/.test(text)) return 'newer';
-  return text
-    .slice(0, mostReceipts)
-    .split('\n')
-    .some((line) => readReceipt(line) !== undefined)
-    ? 'receipt'
-    : 'nothing';
-}
-
-/** What some files held. */
-export type MarkedFiles = Pick<Collected, 'handIns' | 'refused'>;
-
-/**
- * Opens and marks files or pasted texts: each may hold several hand-ins, in mails or line by line, or be progress saved from the classroom.
- * `known`: every exercise of the class.
- */
-export async function markFiles(
-  iso: Isoyield,
-  of: ClassFile,
-  files: readonly { name: string; text: string }[],
-  known: ReadonlyMap<string, Known>,
-): Promise<MarkedFiles> {
-  const handIns: MarkedHandIn[] = [];
-  const refused: Collected['refused'] = [];
-  for (const { name: source, text } of files) {
-    const progress = await readProgress(text, of);
-    if (progress !== undefined) {
-      const made = await marked(iso, of, progress, known, source);
-      handIns.push({ ...made, flags: [...made.flags, 'unsealed'] });
-      continue;
-    }
-    const all = handInsIn(text);
-    if (all.length === 0) refused.push({ source, why: nothingIn(text) });
-    for (const sealed of all) {
-      const opened = classOf(sealed) === of.id ? await unseal(sealed, of) : undefined;
-      if (opened !== undefined) handIns.push(await marked(iso, of, opened, known, source));
-      else refused.push({ source, why: (classOf(sealed) ?? of.id) === of.id ? 'damaged' : 'foreign' });
-    }
-  }
-  return { handIns, refused };
-}
-
-/** The table of a class, from files that were marked apart. */
-export function assembled(of: ClassFile, parts: readonly MarkedFiles[]): Collected {
-  const handIns = parts.flatMap((part) => part.handIns.map((each) => ({ ...each, flags: [...each.flags] })));
-  const refused = parts.flatMap((part) => part.refused);
-  // Of several hand-ins of one student the last one counts.
-  const last = new Map<string, MarkedHandIn>();
-  for (const each of handIns) {
-    const key = normalSeed(each.student);
-    const other = last.get(key);
-    if (other === undefined || other.made <= each.made) last.set(key, each);
-  }
-  for (const each of handIns) if (last.get(normalSeed(each.student)) !== each) each.flags.push('replaced');
-  handIns.sort((a, b) => a.student.localeCompare(b.student) || a.made.localeCompare(b.made));
-  const missing = (of.students ?? []).filter((student) => !last.has(normalSeed(student)));
-  return {
-    schema: 'isoyield.collected/1',
-    class: of.name,
-    exercises: of.exercises.map(({ id }) => id),
-    handIns,
-    refused,
-    missing,
-  };
-}
-
-/** Marks files, and makes the table of the class. */
-export const collect = async (...given: Parameters<typeof markFiles>): Promise<Collected> =>
-  assembled(given[1], [await markFiles(...given)]);

@@ -11,6 +11,16 @@ const work = v.object({
   hints: count,
   shown: v.boolean(),
   tried: v.optional(v.array(v.unknown())),
+  log: v.optional(
+    v.array(
+      v.object({
+        at: v.number(),
+        on: v.string(),
+        did: v.picklist(['try', 'hint', 'shown']),
+        answer: v.optional(v.unknown()),
+      }),
+    ),
+  ),
 });
 const progressSchema = v.object({
   schema: v.literal('isoyield.progress/1'),

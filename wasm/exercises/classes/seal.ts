@@ -27,6 +27,20 @@ const handInSchema = v.object({
           shown: v.boolean(),
           /** Answers that cost a try, the last of them. */
           tried: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(20))),
+          /** All that was done, event by event; what stands above is for readers of earlier versions. */
+          log: v.optional(
+            v.pipe(
+              v.array(
+                v.object({
+                  at: v.pipe(v.number(), v.integer(), v.minValue(0)),
+                  on: v.pipe(v.string(), v.maxLength(40)),
+                  did: v.picklist(['try', 'hint', 'shown']),
+                  answer: v.optional(v.unknown()),
+                }),
+              ),
+              v.maxLength(500),
+            ),
+          ),
         }),
       ),
     }),

@@ -111,8 +111,8 @@ export const exercises = [
     operands: text('ACTION...', 'ДІЯ...'),
     takes: ['make', 'collect', 'whose'],
     meaning: text(
-      'make EXERCISE...: a class, with a link for students; collect FILE...: what it handed in, marked again from the answers; whose NUMBER...: whose numbers these are',
-      'make ВПРАВА...: група з посиланням для студентів; collect ФАЙЛ...: що здали, перевірене знову за відповідями; whose ЧИСЛО...: чиї це числа',
+      'make EXERCISE...: a class, with a link for students (coin,tries=2,due=2026-12-01: limits of one exercise); collect FILE...: what it handed in, marked again from the answers; whose NUMBER...: whose numbers these are',
+      'make ВПРАВА...: група з посиланням для студентів (coin,tries=2,due=2026-12-01 — межі однієї вправи); collect ФАЙЛ...: що здали, перевірене знову за відповідями; whose ЧИСЛО...: чиї це числа',
     ),
     groups: [
       {
@@ -194,6 +194,15 @@ export const exercises = [
             meaning: text('make: which of several tries counts', 'make: яка з кількох спроб зараховується'),
           },
           {
+            name: 'files',
+            kind: 'choice',
+            choices: choices('union', 'best', 'last'),
+            meaning: text(
+              'make, collect: what counts of several files of one student: all that they did together (if not given), the best, or the last',
+              'make, collect: що зараховується з кількох файлів одного студента: усе разом (якщо не вказано), найкращий чи останній',
+            ),
+          },
+          {
             name: 'mastery',
             kind: 'number',
             low: 1,
@@ -223,7 +232,7 @@ export const exercises = [
           {
             name: 'format',
             kind: 'choice',
-            choices: choices('plain', 'moodle', 'canvas'),
+            choices: choices('plain', 'questions', 'moodle', 'canvas'),
             meaning: text('format of this table', 'формат цієї таблиці'),
           },
         ],
