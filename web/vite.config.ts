@@ -33,7 +33,7 @@ export default defineConfig({
       polyfill: false,
       // Names of files that only teachers need would weigh on everybody's first view: those pages find them by themselves.
       resolveDependencies: (file, names) =>
-        /\/(?:Editor|TeachPage)-/.test(file) ? names.filter((name) => name.endsWith('.css')) : names,
+        /\/(?:Editor|TeachPage|DeskPage)-/.test(file) ? names.filter((name) => name.endsWith('.css')) : names,
     },
     assetsInlineLimit: 0,
     // What every view needs is one script and one style sheet, and so is the player of exercises: a slow network waits for each file, a

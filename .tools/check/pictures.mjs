@@ -80,6 +80,7 @@ async function ofClass(browser, address) {
     files.push({ name: `${i}.txt`, mimeType: 'text/plain', buffer: Buffer.from(await seal(handIn, group)) });
   }
   const key = { name: 'class.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(group)) };
+  await page.goto(`${address}#/classroom/desk`);
   await page.getByLabel('Open the class file').first().setInputFiles(key);
   await page.getByLabel('Files that were handed in').setInputFiles(files);
   await page.getByRole('row', { name: /student-12/ }).waitFor();

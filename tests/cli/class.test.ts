@@ -99,6 +99,27 @@ test('saved progress is read, here and by --answers', async () => {
   ]);
 });
 
+test('limits of one exercise, own words and several files of a student are for the class to choose', async () => {
+  const path = join(folder, 'limits.json');
+  const limited = 'coin,tries=2,due=2026-12-01T10:00:00Z';
+  const made = await run('class', 'make', limited, 'factory', '--key', path, '--files', 'best', '--words', '2');
+  expect([made.status, made.stderr]).toEqual([0, '']);
+  const of = JSON.parse(readFileSync(path, 'utf8'));
+  expect(of).toMatchObject({ files: 'best', words: 2, exercises: [{ tries: 2, due: '2026-12-01T10:00:00.000Z' }, {}] });
+  expect(Object.keys(of.exercises[1]).toSorted()).toEqual(['id', 'version']);
+  for (const [wrong, said] of [
+    ['coin,tries=0', 'no number of tries'],
+    ['coin,due=soon', 'is no moment'],
+  ] as const) {
+    const { status, stderr } = await run('class', 'make', wrong, '--key', join(folder, 'none.json'));
+    expect([status, stderr]).toEqual([2, expect.stringContaining(said)]);
+  }
+  const keys = await makeClass([{ id: 'coin', text }], { name: 'x', term: '' });
+  const mixed = file('mixed.json', { ...group, privateKey: keys.privateKey });
+  const { status, stderr } = await run('class', 'collect', path, '--key', mixed);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('do not belong together')]);
+});
+
 test.each([
   [['class', 'gather'], 'no action is called'],
   [['class', 'collect', 'x.txt'], 'name it with --key'],

@@ -14,8 +14,8 @@ import {
   type Known,
   knownTo,
   makeClass,
+  openedClass,
   questionCounts,
-  readClass,
   slipCounts,
   slipWords,
   usualVariants,
@@ -49,7 +49,7 @@ async function opened(args: Arguments, readText: ReadText): Promise<ClassFile> {
   const { key } = args.values;
   if (typeof key !== 'string') throw wrong(args, 'class_key');
   const { text, name } = await reader(readText)(key);
-  return readClass(text, name, args.language);
+  return openedClass(text, name, args.language);
 }
 
 const listIn = (text: string) =>
@@ -115,7 +115,7 @@ function limited(args: Arguments, name: string): { file: string; due?: string; t
 }
 
 async function made(args: Arguments, iso: Isoyield, names: readonly string[], readText: ReadText): Promise<string> {
-  const { key, name = '', term = '', due, students, site = '' } = args.values;
+  const { key, name = '', term = '', due, students, site = '', words } = args.values;
   if (typeof key !== 'string') throw wrong(args, 'class_key');
   if (names.length === 0) throw wrong(args, 'class_make');
   if (due !== undefined && Number.isNaN(Date.parse(String(due)))) throw wrong(args, 'class_due', String(due));
@@ -139,6 +139,7 @@ async function made(args: Arguments, iso: Isoyield, names: readonly string[], re
     ...(variants && { variants }),
     term: String(term),
     ...filesOf(args),
+    ...(words !== undefined && { words: Number(words) }),
     ...(due !== undefined && { due: String(due) }),
     ...(marks && { marks }),
     ...(typeof students === 'string' && { students: listIn((await read(students)).text) }),

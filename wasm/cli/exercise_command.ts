@@ -114,6 +114,8 @@ async function examined(
   const all = [];
   for (const exercise of exercises)
     all.push({ exercise: exercise.id, ...(await examine(iso, exercise, seeds, args.language)) });
+  // A script that puts exercises together has to notice.
+  if (all.some(({ problems }) => problems.some(({ level }) => level === 'error'))) process.exitCode = 2;
   if (args.json) return `${stringify({ schema: 'isoyield.examination/1', exercises: all })}\n`;
   const lines = all.flatMap(({ exercise, seeds: count, problems, draws, answers }) => [
     `${exercise}: ${say(args.language, 'examined', count, problems.length)}`,

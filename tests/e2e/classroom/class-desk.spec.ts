@@ -77,7 +77,7 @@ it('makes a class, plays its set with numbers of the student’s own, takes the 
   expect(sealed).not.toContain('Olena');
 
   // Elsewhere the teacher opens the class file again, and what was handed in.
-  const desk = await open('#/classroom/teach', {});
+  const desk = await open('#/classroom/desk', {});
   await openClass(desk, JSON.stringify(file));
   await desk.getByText('Group 3: 2 exercises').waitFor();
   await desk
@@ -86,6 +86,23 @@ it('makes a class, plays its set with numbers of the student’s own, takes the 
   await desk.getByRole('row', { name: /Olena 1 \/ 8/ }).waitFor();
   for (const [name, why] of reasons) await desk.getByText(`${name}: ${why}`).waitFor();
   await desk.getByText('Nothing from: Taras').waitFor();
+  // One student's answers, with the questions and their numbers.
+  await desk.getByRole('button', { name: 'Olena', exact: true }).click();
+  const one = desk.getByRole('region', { name: /^Olena · 1 \/ 8$/ });
+  await one.getByRole('row', { name: /What is the true positive rate .* right$/ }).waitFor();
+  await one.getByText(`${a} / ${Number(a) + Number(b)}`).waitFor();
+  expect(await one.getByRole('row', { name: /not tried$/ }).count()).toBe(7);
+  expect(await violations(desk)).toEqual([]);
+  await one.getByRole('button', { name: 'Close these answers' }).click();
+  // Filter and order.
+  await desk.getByRole('button', { name: /^Points/ }).click();
+  await expect
+    .poll(() => desk.getByRole('columnheader', { name: /^Points/ }).getAttribute('aria-sort'))
+    .toBe('descending');
+  await desk.getByLabel('Show students whose name contains').fill('tar');
+  await expect.poll(() => desk.getByRole('row', { name: /Olena/ }).count()).toBe(0);
+  await desk.getByLabel('Show students whose name contains').fill('OLE');
+  await desk.getByRole('row', { name: /Olena 1 \/ 8/ }).waitFor();
   await desk.getByText('Each set of numbers').click();
   await desk.getByRole('row', { name: /A coin as a classifier \d+ 0 \/ 1/ }).waitFor();
   // For the wall: no name, and back.
@@ -143,7 +160,7 @@ it('keeps a sentence when the tab is closed, hands it in as a QR code, and gives
   expect(await student.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const sealed = await student.getByRole('textbox', { name: 'Hand in' }).inputValue();
 
-  const desk = await open('#/classroom/teach', {});
+  const desk = await open('#/classroom/desk', {});
   const mark = async (file: string) => {
     await openClass(desk, file);
     await desk.getByText('Words: 1 exercise').waitFor();
@@ -180,7 +197,12 @@ it('keeps a sentence when the tab is closed, hands it in as a QR code, and gives
 it('says where nothing can be sealed, before anybody works', async () => {
   const group = await makeClass([{ id: 'in-words', text: words, own: true }], { name: 'Words', term: '' });
   const query = new URLSearchParams({ c: classLink(group) });
-  for (const place of ['#/classroom/teach', `#/classroom/set?${query}`, `#/exercise/in-words?${query}`]) {
+  for (const place of [
+    '#/classroom/teach',
+    '#/classroom/desk',
+    `#/classroom/set?${query}`,
+    `#/exercise/in-words?${query}`,
+  ]) {
     const page = await open('#/classroom', {});
     // As on a page that came over http: from another machine.
     await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }));
@@ -188,7 +210,7 @@ it('says where nothing can be sealed, before anybody works', async () => {
     await page.reload();
     await page.getByRole('alert').getByText('This page came over an unencrypted connection').waitFor();
     // Nobody types a name in vain.
-    if (!place.endsWith('teach')) expect(await page.locator('main').getByRole('textbox').count()).toBe(0);
+    if (!/(teach|desk)$/.test(place)) expect(await page.locator('main').getByRole('textbox').count()).toBe(0);
     quiet(page);
   }
 });
@@ -196,7 +218,7 @@ it('says where nothing can be sealed, before anybody works', async () => {
 it('says what is wrong with a class file: one of students has no key', async () => {
   const group = await makeClass([{ id: 'in-words', text: words, own: true }], { name: 'Words', term: '' });
   const { privateKey: _, ...keyless } = group;
-  const desk = await open('#/classroom/teach', {});
+  const desk = await open('#/classroom/desk', {});
   for (const [name, text] of [
     ['keyless.json', JSON.stringify(keyless)],
     ['picture.json', '\u0000\u0001PNG'],

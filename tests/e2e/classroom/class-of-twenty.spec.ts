@@ -94,7 +94,7 @@ it('a class of twenty goes from the link to the table, in two languages', async 
     await page.context().close();
   }
   files.push({ ...(files[5] as (typeof files)[number]), name: 'again.txt' }, ...(await oddFiles(group, text)));
-  const desk = await open('#/classroom/teach', {});
+  const desk = await open('#/classroom/desk', {});
   await desk
     .getByLabel('Open the class file')
     .first()
@@ -113,7 +113,7 @@ it('a class of twenty goes from the link to the table, in two languages', async 
   // The slip is counted, in words.
   await desk.getByText('5 of 20').first().waitFor();
   await desk.getByText('foreign.txt: handed in to another class').waitFor();
-  expect(await desk.getByText('replaced by a later one').count()).toBe(2);
+  expect(await desk.getByText('another row of this student counts').count()).toBe(2);
   // The numbers of a picture lead to the student.
   const { blocks } = await drawExercise(iso, exercise, await classSeed(group, 'Student 7'));
   const numbers = [...JSON.stringify(blocks).matchAll(/\d+(?:\.\d+)?/g)].map(([each]) => each);

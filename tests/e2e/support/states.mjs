@@ -332,6 +332,7 @@ export const states = [
     },
   },
   { id: 'classroom', at: '#/classroom', go: (page) => page.waitForSelector('main a[href^="#/exercise/"]') },
+  { id: 'class-desk', at: '#/classroom/desk', go: (page) => page.waitForSelector('main section') },
   { id: 'class-teach', at: '#/classroom/teach', go: (page) => page.waitForSelector('main fieldset') },
   {
     id: 'exercise',

@@ -1,11 +1,14 @@
 // Packages for learning systems against run-times that others wrote: scorm-again for SCORM 1.2 and 2004, and @xapi/cmi5 beside ours.
 
+import { readdirSync, readFileSync } from 'node:fs';
 import { inflateSync, strFromU8, unzipSync } from 'fflate';
 import { exportExercises, parseExercise } from 'isoyield/exercise';
 import * as again12 from 'scorm-again/scorm12';
 import * as again2004 from 'scorm-again/scorm2004';
 import { describe, expect, test } from 'vitest';
-import { keptOf, suspended } from '../../../wasm/dist/exercises/exports/lms_page.js';
+import { keptOf, suspended } from '../../../wasm/dist/exercises/exports/lms_kept.js';
+import type { QuestionState } from '../../../wasm/dist/exercises/exports/lms_page.js';
+import { roomFor } from '../../../wasm/dist/exercises/exports/room.js';
 import { iso } from '../support';
 import { done, visit } from './lms_visit';
 
@@ -81,11 +84,11 @@ describe.each(['1.2', '2004'] as const)('SCORM %s in scorm-again', (version) => 
     expect(after.players.map(({ given }) => given)).toEqual([
       {
         questions: {
-          a: { answer: '0.5', tries: 3, hints: 1, checked: true, shown: false },
-          b: { answer: '0.5', tries: 1, hints: 0, checked: true, shown: true },
+          a: { answer: '0.5', tries: 3, hints: 1, checked: true, shown: false, points: Infinity },
+          b: { answer: '0.5', tries: 1, hints: 0, checked: true, shown: true, points: Infinity },
         },
       },
-      { questions: { c: { answer: '0.1', tries: 0, hints: 0, checked: false, shown: false } } },
+      { questions: { c: { answer: '0.1', tries: 0, hints: 0, checked: false, shown: false, points: 0 } } },
     ]);
     expect(after.players[0]?.attributes['language']).toBe('uk');
     // Points of an earlier visit are not lost while the exercises come back one by one.
@@ -100,13 +103,15 @@ describe.each(['1.2', '2004'] as const)('SCORM %s in scorm-again', (version) => 
 
   test('counts tries and hints where marks say so, and passes or fails', async () => {
     const lms = scorm(version);
-    const { tell } = await visit(lms.around, { marks: { tries: [1, 0.5], hint: 0.1 }, mastery: 0.6 });
+    const { tell, players } = await visit(lms.around, { marks: { tries: [1, 0.5], hint: 0.1 }, mastery: 0.6 });
     tell(0, 'ready', {});
     tell(1, 'ready', {});
-    tell(0, 'change', { a: done({ tries: 2 }), b: done({ hints: 2 }) });
-    // (1 × 0.5 + 1 − 2 × 0.1) of 6
+    const marks = { tries: [1, 0.5], hint: 0.1, count: 'best' };
+    expect(players.map(({ attributes }) => JSON.parse(attributes['marks'] ?? ''))).toEqual([marks, marks]);
+    // The player shows points after tries and hints, and these are told: (1 × 0.5 + 1 − 2 × 0.1) of 6.
+    tell(0, 'change', { a: done({ tries: 2, points: 0.5 }), b: done({ hints: 2, points: 0.8 }) });
     expect(lms.get(core('score.raw'))).toBe('21.67');
-    tell(1, 'change', { c: done({ points: 4, outOf: 4, tries: 9 }) });
+    tell(1, 'change', { c: done({ points: 2, outOf: 4, tries: 9 }) });
     expect(lms.get(core(version === '1.2' ? 'lesson_status' : 'success_status'))).toBe('failed');
   });
 });
@@ -216,9 +221,9 @@ describe('a system that', () => {
     tell(1, 'ready', {});
     tell(0, 'change', { a: done({ answer: 'long '.repeat(180) }), b: done() });
     expect(status.dataset['state']).toBe('saved');
-    const kept = keptOf(values['cmi.suspend_data'] ?? '', 2).kept[0];
-    expect(kept?.['a']?.slice(1)).toEqual([1, 0, 1]);
-    expect(kept?.['b']).toEqual(['0.5', 1, 0, 1]);
+    const [kept] = keptOf(values['cmi.suspend_data'] ?? '', [['a', 'b'], ['c']]).kept;
+    expect(kept?.['a']).toMatchObject({ tries: 1, hints: 0, checked: true, points: Infinity });
+    expect(kept?.['b']).toMatchObject({ tries: 1, checked: true, points: Infinity });
   });
   test('is not there is said at once', async () => {
     const { status, players } = await visit({});
@@ -227,32 +232,103 @@ describe('a system that', () => {
   });
 });
 
-test.each(['', 'null', '{', '{}', '"a"', '[]', '{"q":7}'])('begins anew where what was kept is %o', (text) => {
-  expect(keptOf(text, 2)).toEqual({ seed: '', language: '', kept: [{}, {}] });
-});
+test.each(['', 'null', '{', '{}', '"a"', '[]', '{"q":7}', '[2]', '[2,1,1,7]', '[2,"","","x|~1"]'])(
+  'begins anew where what was kept is %o',
+  (text) => {
+    expect(keptOf(text, [['a'], ['b']])).toEqual({ seed: '', language: '', kept: [{}, {}] });
+  },
+);
 
 test('reads what packages of earlier versions kept', () => {
-  expect(keptOf('{"s":"9","a":[{"x":"1"}],"w":[["x","y"]]}', 1)).toEqual({
+  const once = { tries: 1, hints: 0, checked: true, shown: true };
+  expect(keptOf('{"s":"9","a":[{"x":"1"}],"w":[["x","y"]]}', [['x', 'y']])).toEqual({
     seed: '9',
     language: '',
-    kept: [{ x: ['1', 1, 0, 3], y: [null, 1, 0, 3] }],
+    kept: [{ x: { ...once, answer: '1' }, y: { ...once, answer: null } }],
+  });
+  expect(keptOf('{"s":"9","l":"uk","q":[{"x":["1",3,2,1]},{}]}', [['x'], ['y']])).toEqual({
+    seed: '9',
+    language: 'uk',
+    kept: [{ x: { answer: '1', tries: 3, hints: 2, checked: true, shown: false } }, {}],
   });
 });
 
-test('cuts answers to what the standard has room for, the longest first', () => {
-  const kept = (answers: Record<string, unknown>) => {
-    const states = Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, done({ answer })]));
-    const text = suspended('s', 'en', [states, {}], 4096);
-    expect(text.length).toBeLessThan(4096);
-    return Object.fromEntries(Object.entries(keptOf(text, 2).kept[0] ?? {}).map(([id, [answer]]) => [id, answer]));
-  };
-  const long = (length: number) => 'x'.repeat(length);
-  expect(kept({ a: long(3900) })).toEqual({ a: long(3900) });
-  expect(kept({ a: long(5000), b: long(900), c: 7 })).toEqual({ a: long(1000), b: long(900), c: 7 });
-  const many = Object.fromEntries(Array.from({ length: 8 }, (_, i) => [`q${i}`, long(900)]));
-  expect(Object.values(kept(many))).toEqual(Array.from({ length: 8 }, () => long(200)));
-  expect(kept(Object.fromEntries(Array.from({ length: 600 }, (_, i) => [`q${i}`, i])))).toEqual({});
+const kinds: unknown[] = [
+  ...['0.97', '3/4', '1|2~3%', '!l1,2', '', 'It’s “so”, or \\ not', '85 %', 7, null],
+  ...[
+    ['a', 'b'],
+    ['0'],
+    [],
+    [
+      ['85', '15'],
+      ['594', '9,306'],
+    ],
+    [
+      ['1', '2'],
+      ['3', '4'],
+    ],
+    [[1, null]],
+    { x: '0.5', y: '1' },
+  ],
+];
+
+test('keeps every kind of answer as it was, with tries, hints and points', () => {
+  const ids = kinds.map((_, i) => `q${i}`);
+  const states = Object.fromEntries(
+    kinds.map((answer, i) => [
+      `q${i}`,
+      done({ answer, tries: i, hints: i % 4, points: i / 3, outOf: 3, checked: i % 2 === 0 }),
+    ]),
+  );
+  const text = suspended('s|~', 'uk', [states, {}], 4096, [ids, ['z']]);
+  const { seed, language, kept } = keptOf(text, [ids, ['z']]);
+  expect([seed, language, kept[1]]).toEqual(['s|~', 'uk', {}]);
+  for (const [i, answer] of kinds.entries())
+    expect(kept[0]?.[`q${i}`], JSON.stringify(answer)).toEqual({
+      answer: answer === '' ? null : typeof answer === 'number' ? answer : answer,
+      ...{ tries: i, hints: i % 4, checked: i % 2 === 0, shown: false },
+      points: i / 3 >= 3 ? Infinity : Math.round((100 * i) / 3) / 100,
+    });
 });
+
+test('where there is too little room, answers go before points: what was earned stays', () => {
+  const long = (length: number) => 'x'.repeat(length);
+  const kept = (states: Record<string, QuestionState>, room: number) => {
+    const ids = [Object.keys(states)];
+    const text = suspended('s', 'en', [states], room, ids);
+    expect(text.length).toBeLessThan(room);
+    return keptOf(text, ids).kept[0] ?? {};
+  };
+  expect(kept({ a: done({ answer: long(3900) }) }, 4096)['a']?.answer).toBe(long(3900));
+  const two = { a: done({ answer: long(5000), state: 'open' }), b: done({ answer: long(900), state: 'open' }) };
+  expect(Object.values(kept(two, 4096)).map(({ answer }) => String(answer).length)).toEqual([1000, 900]);
+  const many = Object.fromEntries(
+    Array.from({ length: 600 }, (_, i) => [`q${i}`, done({ answer: '0.123456', tries: 2 })]),
+  );
+  const all = Object.values(kept(many, 4096));
+  expect(all).toHaveLength(600);
+  expect(all.every(({ points, tries }) => points === Infinity && tries === 2)).toBe(true);
+});
+
+test('SCORM 1.2 has room for all answers to the course; a larger set is refused before a class begins', async () => {
+  const shelf = new URL('../../../web/exercises/', import.meta.url);
+  const course = readdirSync(shelf)
+    .filter((name) => name.endsWith('.yaml') && name !== 'course.yaml')
+    .map((name) => parseExercise(readFileSync(new URL(name, shelf), 'utf8'), name));
+  expect(await roomFor(iso, course, 'olena')).toBeLessThan(4096);
+  const words = (id: string) =>
+    parseExercise(
+      `schema: isoyield.exercise/2\nid: ${id}\ntitle: ${id}\nstatement: S\nquestions:\n${Array.from({ length: 9 }, (_, i) => `  - { id: q${i}, kind: text, ask: Why? }\n`).join('')}`,
+    );
+  const long = ['one', 'two', 'three'].map(words);
+  const refused = await exportExercises(iso, long, { format: 'scorm', widget: '//' }).catch((error: Error) => error);
+  expect(String(refused)).toMatch(/SCORM 1\.2 keeps 4096 characters.*choose SCORM 2004/);
+  const { data } = await exportExercises(iso, long, { format: 'scorm2004', widget: '//' });
+  const manifest = strFromU8(unzipSync(data as Uint8Array)['imsmanifest.xml'] ?? new Uint8Array());
+  // Two sets that begin alike are two packages, and each is named by what it holds.
+  expect(manifest).toMatch(/identifier="isoyield-3-exercises-\w+"/);
+  expect(manifest).toContain('<title>one; two; + 1</title>');
+}, 240_000);
 
 test('the packages hold a manifest of their kind, the page, and no note for teachers', async () => {
   const exercise = parseExercise(

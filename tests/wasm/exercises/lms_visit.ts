@@ -13,8 +13,8 @@ const word = (text: string) => ({
 export const settings = {
   seeds: ['1'],
   exercises: [
-    { id: 'first', outOf: 2, questions: 2 },
-    { id: 'second', outOf: 4, questions: 1 },
+    { id: 'first', outOf: 2, ids: ['a', 'b'] },
+    { id: 'second', outOf: 4, ids: ['c'] },
   ],
   languages: ['en', 'uk'],
   words: { en: word('en'), uk: word('uk') },

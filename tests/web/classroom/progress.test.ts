@@ -22,12 +22,12 @@ beforeEach(() => store.clear());
 test('one entry that cannot be read takes nothing else away', async () => {
   const before = stored({ 'a/1': { q: work }, 'b/1': { q: { points: 'many' } } });
   store.set(key, before);
-  const { keepWorks, progress, recall, worksOf } = await tab();
+  const { keepWork, progress, recall, worksOf } = await tab();
   await recall();
   expect(progress.value.name).toBe('Olena');
   expect(worksOf('a', '1')).toEqual({ q: work });
   expect(worksOf('b', '1')).toEqual({});
-  keepWorks('c', '1', { q: work });
+  keepWork('c', '1', 'q', work);
   expect(store.get(key)).toMatchObject({ name: 'Olena', works: { 'a/1': { q: work }, 'c/1': { q: work } } });
   expect(store.get(`${key}.unread`)).toEqual(before);
 });
@@ -48,16 +48,58 @@ test('two tabs keep what each has done', async () => {
   await one.recall();
   await two.recall();
   one.rename('Olena');
-  one.keepWorks('a', '1', { q: work });
-  two.keepWorks('b', '1', { q: work });
+  one.keepWork('a', '1', 'q', work);
+  two.keepWork('b', '1', 'q', work);
   expect(store.get(key)).toEqual(stored({ 'a/1': { q: work }, 'b/1': { q: work } }));
 });
 
-test('a saved file is added to what is here, and the better of two stays', async () => {
-  const { adopt, progress, recall, keepWorks } = await tab();
+const said = { state: 'right', points: 1, outOf: 1 };
+const attempt = (at: number, on: string, answer: string, told: object = said) =>
+  ({ at, on, did: 'try', answer, said: told }) as never;
+const wrong = { state: 'wrong', points: 0, outOf: 1, slip: 'inverted' };
+
+test('two tabs with one exercise: what the one answered is not undone by the other', async () => {
+  const [one, two] = [await tab(), await tab()];
+  await one.recall();
+  await two.recall();
+  const right = { ...work, answer: '2', log: [attempt(5, 'a', '2')] };
+  two.keepWork('a', '1', 'q2', right);
+  // This tab was opened before, and knows nothing of it.
+  expect(one.worksOf('a', '1')).toEqual({});
+  one.keepWork('a', '1', 'q3', { ...work, answer: '3', log: [attempt(6, 'a', '3')] });
+  expect(Object.keys((store.get(key) as ReturnType<typeof stored>).works['a/1' as never])).toEqual(['q2', 'q3']);
+  await vi.waitFor(() => expect(one.worksOf('a', '1')['q2']).toMatchObject({ answer: '2', state: 'right' }));
+  // The same question: what is typed over a right answer elsewhere does not undo it, and a wrong try there counts.
+  one.keepWork('a', '1', 'q2', { ...work, answer: 'typed', attempts: 0, state: null, points: 0, log: [] });
+  one.keepWork('a', '1', 'q4', { ...work, answer: '8', state: 'wrong', points: 0, log: [attempt(7, 'a', '8', wrong)] });
+  two.keepWork('a', '1', 'q4', { ...work, answer: '4', log: [attempt(9, 'a', '4')] });
+  await two.refresh();
+  const works = two.worksOf('a', '1');
+  expect(works['q2']).toMatchObject({ answer: '2', state: 'right', attempts: 1 });
+  expect(works['q4']).toMatchObject({
+    answer: '4',
+    state: 'right',
+    attempts: 2,
+    tried: ['8', '4'],
+    slips: ['inverted'],
+  });
+});
+
+test('an answer that was shown in a saved file stays shown', async () => {
+  const { adopt, recall, worksOf, keepWork } = await tab();
   await recall();
-  keepWorks('a', '1', { q: { ...work, points: 2 } });
-  keepWorks('b', '1', { q: { ...work, points: 0 } });
+  keepWork('a', '1', 'q', { ...work, answer: null, attempts: 0, state: null, points: 0 });
+  const shown = { ...work, answer: '7', attempts: 2, state: 'wrong', points: 0, shown: true };
+  expect(adopt(JSON.stringify(stored({ 'a/1': { q: shown } })))).toBe(1);
+  expect(worksOf('a', '1')['q']).toMatchObject({ shown: true, attempts: 2, points: 0 });
+  expect(adopt(JSON.stringify(stored({ 'a/1': { q: shown } })))).toBe(0);
+});
+
+test('a saved file is added to what is here, and the better of two stays', async () => {
+  const { adopt, progress, recall, keepWork } = await tab();
+  await recall();
+  keepWork('a', '1', 'q', { ...work, points: 2 });
+  keepWork('b', '1', 'q', { ...work, points: 0 });
   const file = stored({ 'a/1': { q: work }, 'b/1': { q: work }, 'c/7': { q: work }, 'd/1': { q: 'no work' } });
   expect(adopt(JSON.stringify(file))).toBe(2);
   expect(progress.value).toMatchObject({
@@ -85,17 +127,18 @@ describe('a tab that is closed in the middle of a sentence', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('loses nothing, even where the store was not ready', async () => {
-    store.set(key, stored({ 'a/1': { q: work }, 'b/1': { q: work } }));
+    const begun = { ...work, state: 'wrong' as const, points: 0 };
+    store.set(key, stored({ 'a/1': { q: begun }, 'b/1': { q: work } }));
     const one = await tab();
     await one.recall();
     const before = store.get(key);
-    one.keepWorks('a', '1', { q: { ...work, answer: 'Because a mi' } });
+    one.keepWork('a', '1', 'q', { ...begun, answer: 'Because a mi', state: null });
     for (const each of leave) each();
     // As if the store had not opened in time.
     store.set(key, before);
     const two = await tab();
     await two.recall();
-    expect(two.worksOf('a', '1')).toEqual({ q: { ...work, answer: 'Because a mi' } });
+    expect(two.worksOf('a', '1')).toMatchObject({ q: { answer: 'Because a mi', attempts: 1, state: null, points: 0 } });
     expect(two.worksOf('b', '1')).toEqual({ q: work });
     expect(two.progress.value.name).toBe('Olena');
     expect(store.get(key)).toMatchObject({ works: { 'a/1': { q: { answer: 'Because a mi' } }, 'b/1': { q: work } } });
@@ -105,7 +148,7 @@ describe('a tab that is closed in the middle of a sentence', () => {
   test('leaves nothing behind where all was written', async () => {
     const one = await tab();
     await one.recall();
-    one.keepWorks('a', '1', { q: work });
+    one.keepWork('a', '1', 'q', work);
     await new Promise((done) => setTimeout(done));
     for (const each of leave) each();
     expect(local.size).toBe(0);

@@ -41,6 +41,8 @@ const shared = {
   made: v.optional(v.pipe(v.string(), v.maxLength(40))),
   /** What counts of several files of one student: all that they did together (when left out), the best, or the last. */
   files: v.optional(v.picklist(['union', 'best', 'last'])),
+  /** Points of an answer in own words, where its exercise gives none: the teacher gives them by the rubric. */
+  words: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
   /** The last moment, as an ISO date. */
   due: v.optional(v.pipe(v.string(), v.maxLength(40))),
   /** Share of the points at the first, second, ... try, and what each hint costs of them. */
@@ -81,7 +83,7 @@ export const versionOf = (source: string): Promise<string> => digest(source.repl
 /** A class with keys of its own. `exercises`: ids with their texts; `own`: those that are not of the course go along in the link. */
 export async function makeClass(
   exercises: readonly { id: string; text: string; own?: boolean; due?: string; tries?: number }[],
-  about: Pick<ClassFile, 'name' | 'term' | 'due' | 'marks' | 'students' | 'variants' | 'files'>,
+  about: Pick<ClassFile, 'name' | 'term' | 'due' | 'marks' | 'students' | 'variants' | 'files' | 'words'>,
 ): Promise<ClassFile> {
   const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
   const [publicKey, privateKey] = await Promise.all([
@@ -133,6 +135,22 @@ export function readClassLink(link: string): ClassLink | undefined {
   }
 }
 
+/** Whether the two keys of a class file belong together: with another key everything that is handed in would seem damaged. */
+export async function keysFit({
+  publicKey,
+  privateKey,
+}: Pick<ClassFile, 'publicKey' | 'privateKey'>): Promise<boolean> {
+  try {
+    const bytes = fromText(privateKey) ?? new Uint8Array();
+    const key = await crypto.subtle.importKey('pkcs8', bytes, curve, true, ['deriveBits']);
+    const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', key);
+    const [first, second] = [fromText(x), fromText(y)];
+    return first !== undefined && second !== undefined && toText(Uint8Array.of(4, ...first, ...second)) === publicKey;
+  } catch {
+    return false;
+  }
+}
+
 /** Reads the teacher's file. Throws an `IsoyieldError` where it is none. */
 export function readClass(source: string, file?: string, language: Language = 'en'): ClassFile {
   let found = '';
@@ -140,9 +158,13 @@ export function readClass(source: string, file?: string, language: Language = 'e
     const result = v.safeParse(fileSchema, JSON.parse(source));
     if (result.success) return result.output;
     const [issue] = result.issues;
-    found = `${issue.path?.map(({ key }) => String(key)).join('.') ?? ''} ${issue.message}`.trim();
+    const path = issue.path?.map(({ key }) => String(key)).join('.') ?? '';
+    const part = issue.received === 'undefined' ? 'class_file_missing' : 'class_file_part';
+    found = say(language, path === '' || path === 'schema' ? 'class_file_other' : part, path);
   } catch (error) {
-    found = (error as Error).message;
+    // Whatever the parser says helps nobody who chose another file.
+    if (!(error instanceof SyntaxError)) throw error;
+    found = say(language, 'class_file_other');
   }
   const hint = say(language, 'class_file_hint');
   throw new IsoyieldError([
@@ -153,6 +175,14 @@ export function readClass(source: string, file?: string, language: Language = 'e
       ...(file !== undefined && { source: file }),
     },
   ]);
+}
+
+/** Reads the teacher's file and tries its keys. Throws an `IsoyieldError` where nothing could be opened with it. */
+export async function openedClass(source: string, file?: string, language: Language = 'en'): Promise<ClassFile> {
+  const found = readClass(source, file, language);
+  if (await keysFit(found)) return found;
+  const [message, hint] = [say(language, 'class_file_keys'), say(language, 'class_file_hint')];
+  throw new IsoyieldError([{ code: 'class_file', message, hint, ...(file !== undefined && { source: file }) }]);
 }
 
 /**

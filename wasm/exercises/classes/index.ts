@@ -1,13 +1,23 @@
 // `isoyield/class`: classes, what students hand in, and marks.
 
+export { type Asked, asked } from './asked.js';
 export { type VariantCount, variantCounts } from './by_variant.js';
 export type { ClassFile, ClassLink } from './class_file.js';
-export { classLink, classSeed, makeClass, readClass, readClassLink, versionOf } from './class_file.js';
+export {
+  classLink,
+  classSeed,
+  keysFit,
+  makeClass,
+  openedClass,
+  readClass,
+  readClassLink,
+  versionOf,
+} from './class_file.js';
 export { assembled, collect, type MarkedFiles, markFiles, unions } from './collect.js';
 export { csvText, type GradeFormat, gradeFormats, gradesCsv } from './csv.js';
 export { answerKey, type Judgements, judged, judgedBy, type OwnWords, ownWords, rubricsFor } from './judge.js';
 export { knownTo, whoseNumbers } from './known.js';
-export { eventsOf, hintsIn, type Kept, type LogEvent, merged, shownIn, triesIn } from './log.js';
+export { answersAt, eventsOf, hintsIn, type Kept, type LogEvent, merged, shownIn, triesIn } from './log.js';
 export { textsIn } from './mail.js';
 export {
   type Collected,

@@ -24,6 +24,7 @@ export interface Kept {
 }
 
 const isOld = ({ on }: LogEvent) => on.startsWith('old.');
+const isKeptTry = ({ did, answer }: LogEvent) => did === 'try' && answer !== undefined;
 const keyOf = (event: LogEvent) =>
   JSON.stringify(isOld(event) ? [event.on, event.did, event.answer] : [event.at, event.on, event.did]);
 
@@ -58,7 +59,11 @@ export function merged<E extends LogEvent>(...logs: readonly (readonly E[])[]): 
       // Of a file that came twice the earlier writing is nearer to when it was done.
       if (other === undefined || event.at < other.at) all.set(key, { ...other, ...event });
     }
-  return [...all.values()].sort((a, b) => a.at - b.at);
+  // A try that one file only counted is the one that another file kept.
+  const kept = new Set([...all.values()].flatMap((event) => (isOld(event) && isKeptTry(event) ? [event.on] : [])));
+  return [...all.values()]
+    .filter((event) => event.did !== 'try' || isKeptTry(event) || !kept.has(event.on))
+    .sort((a, b) => a.at - b.at);
 }
 
 /** The number of a hint is how many came before it in the same browser: the same hint in two browsers was paid for once. */

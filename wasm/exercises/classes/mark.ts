@@ -90,11 +90,17 @@ interface Draw {
   seed: string;
   /** Tries that count of each question. */
   most: number | undefined;
+  /** Points of answers in own words. */
+  words: number | undefined;
 }
 
 /** One question of one draw, marked. `logs`: of the whole draw. */
-async function questionOf({ iso, marks, exercise, seed, most }: Draw, at: number, logs: Logs): Promise<MarkedQuestion> {
-  const { id } = exercise.questions[at] as Exercise['questions'][number];
+async function questionOf(
+  { iso, marks, exercise, seed, most, words }: Draw,
+  at: number,
+  logs: Logs,
+): Promise<MarkedQuestion> {
+  const { id, kind } = exercise.questions[at] as Exercise['questions'][number];
   const before = exercise.questions.slice(0, at).map((each) => each.id);
   const log = logs.get(id) ?? [];
   const check = (answer: unknown, earlier: Record<string, unknown>) =>
@@ -107,7 +113,8 @@ async function questionOf({ iso, marks, exercise, seed, most }: Draw, at: number
   const tries = untilRight(judged);
   const [first, last] = [tries[0], tries.at(-1)];
   const hints = hintsIn(log);
-  const outOf = last?.verdict?.outOf ?? (await check(null, {})).outOf;
+  const given = last?.verdict?.outOf ?? (await check(null, {})).outOf;
+  const outOf = kind === 'text' && given === 0 ? (words ?? 0) : given;
   const said = tries.map((each) => each.said);
   const { event, verdict } = last ?? {};
   return {
@@ -193,7 +200,7 @@ export async function markOne(
     // The numbers of the student: whoever solved those of somebody else is marked by their own.
     if (work !== undefined && work.seed !== own) flags.add('seed');
     if (due !== undefined && lastIn(work, when) > Date.parse(due)) flags.add('late');
-    const draw = { iso, marks: of.marks, exercise, seed: own, most: tries };
+    const draw = { iso, marks: of.marks, exercise, seed: own, most: tries, words: of.words };
     const done =
       of.marks?.mastery === undefined ? await drawOf(draw, work, when) : await mastered(draw, of, id, handIn, when);
     questions.push(...done.map((each) => ({ ...each, exercise: id })));

@@ -20,5 +20,7 @@ export function readReceipt(text: string) {
   const parts = text.split('|').map((part) => part.trim());
   const [exercise, seed, name, points, given, ...more] = parts;
   if (exercise === undefined || seed === undefined || !name || given === undefined || more.length > 0) return undefined;
+  // Anything with four bars would be one.
+  if (!/^[0-9A-Z]{14,}$/.test(given) || !/^\d+(\.\d+)?$/.test(points ?? '')) return undefined;
   return { exercise, seed, name, points: Number(points), fits: code(exercise, seed, name, points as string) === given };
 }

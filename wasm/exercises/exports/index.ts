@@ -12,6 +12,7 @@ import { gift } from './gift.js';
 import { moodle } from './moodle.js';
 import { notebook } from './notebook.js';
 import { qtiFiles } from './qti.js';
+import { roomFor, scormRoom } from './room.js';
 import { packageFiles } from './scorm.js';
 import { type Sheet, sheets } from './sheet.js';
 import { worksheet, worksheetKey } from './worksheet.js';
@@ -76,7 +77,7 @@ export async function exportExercises(
   options: ExportOptions,
 ): Promise<Exported> {
   const { format, seeds = [1], language = 'en', key = false, widget, marks, mastery } = options;
-  const refuse = (code: 'no_format' | 'no_widget' | 'nothing_to_export', ...values: string[]) =>
+  const refuse = (code: 'no_format' | 'no_widget' | 'nothing_to_export' | 'scorm_room', ...values: string[]) =>
     new IsoyieldError([{ code, message: say(language, code, ...values) }]);
   const [first] = exercises;
   if (first === undefined || seeds.length === 0) throw refuse('nothing_to_export');
@@ -121,6 +122,11 @@ export async function exportExercises(
     case 'scorm2004':
     case 'cmi5': {
       if (widget === undefined) throw refuse('no_widget');
+      if (format === 'scorm') {
+        // Said before the class begins, not when somebody's answers are gone.
+        const needed = await roomFor(iso, exercises, seeds[0] ?? 1);
+        if (needed > scormRoom) throw refuse('scorm_room', String(needed), String(scormRoom));
+      }
       const files = packageFiles(exercises, { kind: format, language, seeds, widget, marks, mastery });
       return { name: `${name}.${format}.zip`, type: 'application/zip', data: await zipped(files) };
     }

@@ -2,6 +2,7 @@
 // the package as their own source: what `connect` needs of the others comes in `tools`, for a bundler renames what they are called here.
 
 import { cmi5Lms, findApi, type Interaction, type Lms, scormLms } from './lms.js';
+import { keptOf, suspended } from './lms_kept.js';
 
 /** What happened with one question, as the element `isoyield-exercise` has it. */
 export interface QuestionState {
@@ -19,70 +20,13 @@ export interface QuestionState {
 
 export interface PageSettings {
   seeds: string[];
-  exercises: { id: string; outOf: number; questions: number }[];
+  /** `ids`: of its questions. */
+  exercises: { id: string; outOf: number; ids: string[] }[];
   languages: string[];
   marks?: { tries: number[]; hint: number };
   /** Share to pass. */
   mastery?: number;
   words: Record<string, Record<'saved' | 'lost' | 'none' | 'file' | 'language', string>>;
-}
-
-/** By exercise and question: answer, tries, hints, and 1 for checked, 2 for shown. */
-type Kept = Record<string, [unknown, number, number, number]>[];
-
-/** What was kept of an earlier visit; packages of earlier versions kept answers (a) and what was shown (w). */
-export function keptOf(text: string, count: number): { seed: string; language: string; kept: Kept } {
-  let saved: Record<string, unknown> = {};
-  try {
-    const found: unknown = JSON.parse(text || '{}');
-    if (typeof found === 'object' && found !== null && !Array.isArray(found)) saved = found as Record<string, unknown>;
-  } catch {
-    // What cannot be read is begun anew.
-  }
-  const list = <T>(name: string) => (Array.isArray(saved[name]) ? (saved[name] as T[]) : []);
-  const [now, answers, shown] = [list<Kept[number]>('q'), list<Record<string, unknown>>('a'), list<string[]>('w')];
-  const kept = Array.from({ length: count }, (_, i) => {
-    if (now[i]) return now[i];
-    const all: Kept[number] = {};
-    for (const [id, answer] of Object.entries(answers[i] ?? {})) all[id] = [answer, 1, 0, 1];
-    for (const id of shown[i] ?? []) all[id] = [all[id]?.[0] ?? null, 1, 0, 3];
-    return all;
-  });
-  const textOf = (name: string) => (typeof saved[name] === 'string' ? (saved[name] as string) : '');
-  return { seed: textOf('s'), language: textOf('l'), kept };
-}
-
-/** Texts for the next visit, as short as the system wants them: long answers are cut first, then left out from the end. */
-export function suspended(
-  seed: string,
-  language: string,
-  states: Record<string, QuestionState>[],
-  room: number,
-): string {
-  const kept: Kept = states.map((questions) =>
-    Object.fromEntries(
-      Object.entries(questions).map(([id, { answer, tries, hints, checked, shown }]) => [
-        id,
-        [answer, tries, hints, Number(checked) + 2 * Number(shown)],
-      ]),
-    ),
-  );
-  const written = () => JSON.stringify({ s: seed, l: language, q: kept });
-  for (const most of [1000, 200, 0]) {
-    if (written().length < room) break;
-    for (const each of kept)
-      for (const work of Object.values(each))
-        if (typeof work[0] === 'string' && work[0].length > most) work[0] = most === 0 ? null : work[0].slice(0, most);
-  }
-  for (let i = kept.length - 1; written().length >= room && i >= 0; i--) kept[i] = {};
-  return written();
-}
-
-/** The points of a question after its tries and hints. */
-function pointsAfter({ points, outOf, tries, hints }: QuestionState, marks: PageSettings['marks']): number {
-  if (!marks || points === 0) return points;
-  const share = marks.tries[Math.min(Math.max(1, tries), marks.tries.length) - 1] ?? 1;
-  return Math.max(0, points * share - hints * marks.hint * outOf);
 }
 
 /** SCORM in the windows around: the later version, unless it does not open the visit and the other does. Some systems put it there late. */
@@ -104,7 +48,7 @@ export async function scormAround(
   return undefined;
 }
 
-export const tools = { findApi, scormLms, cmi5Lms, keptOf, suspended, pointsAfter, scormAround };
+export const tools = { findApi, scormLms, cmi5Lms, keptOf, suspended, scormAround };
 
 /** Connects the exercises of a page with the system around it. */
 export async function connect(page: Window, settings: PageSettings, given: typeof tools): Promise<void> {
@@ -126,7 +70,8 @@ export async function connect(page: Window, settings: PageSettings, given: typeo
   }
   if (!lms && !broken) lms = await given.scormAround(page, given);
   for (const player of players) player.hidden = false;
-  const before = given.keptOf(lms?.saved ?? '', players.length);
+  const ids = settings.exercises.map((each) => each.ids);
+  const before = given.keptOf(lms?.saved ?? '', ids);
   // Every learner has numbers of their own, the same at every visit.
   const seed = before.seed || lms?.learner || settings.seeds[Math.floor(Math.random() * settings.seeds.length)] || '1';
   const liked = settings.languages.find((each) => lms?.language.startsWith(each));
@@ -179,20 +124,24 @@ export async function connect(page: Window, settings: PageSettings, given: typeo
     // Without the points of an earlier visit the score would be too low, and a system keeps it.
     if (restoring.size > 0) return undefined;
     const outOf = settings.exercises.reduce((sum, each) => sum + each.outOf, 0);
-    const points = states
-      .flatMap((all) => Object.values(all))
-      .reduce((sum, each) => sum + given.pointsAfter(each, settings.marks), 0);
+    const points = states.flatMap((all) => Object.values(all)).reduce((sum, each) => sum + each.points, 0);
     const score = outOf > 0 ? points / outOf : 0;
     const done = settings.exercises.every(
-      ({ questions }, i) =>
-        Object.values(states[i] ?? {}).filter((each) => each.tries > 0 || each.state === 'open').length >= questions,
+      ({ ids: all }, i) =>
+        Object.values(states[i] ?? {}).filter((each) => each.tries > 0 || each.state === 'open').length >= all.length,
     );
     const pass = lms.mastery ?? settings.mastery;
     const passed = pass === undefined ? undefined : score >= pass - 1e-9;
     const { room } = lms;
     const save = (to: Lms, changed: Interaction[]) => {
       try {
-        return to.save({ score, done, passed, suspend: given.suspended(seed, language, states, to.room), changed });
+        return to.save({
+          score,
+          done,
+          passed,
+          suspend: given.suspended(seed, language, states, to.room, ids),
+          changed,
+        });
       } catch {
         return false;
       }
@@ -210,6 +159,7 @@ export async function connect(page: Window, settings: PageSettings, given: typeo
     return undefined;
   };
   players.forEach((player, i) => {
+    if (settings.marks) player.setAttribute('marks', JSON.stringify({ ...settings.marks, count: 'best' }));
     player.setAttribute('seed', seed);
     player.setAttribute('language', language);
     // Answers of an earlier visit are checked again before the exercise says that it is ready.
@@ -223,13 +173,7 @@ export async function connect(page: Window, settings: PageSettings, given: typeo
         restoring.delete(i);
         if (name === 'isoyield-change') report();
       });
-    const kept = before.kept[i] ?? {};
-    const questions = Object.fromEntries(
-      Object.entries(kept).map(([id, [answer, tries, hints, flags]]) => [
-        id,
-        { answer, tries, hints, checked: flags % 2 === 1, shown: flags >= 2 },
-      ]),
-    );
+    const questions = before.kept[i] ?? {};
     if (Object.keys(questions).length > 0)
       void page.customElements.whenDefined('isoyield-exercise').then(() => player.setState?.({ questions }));
   });

@@ -3,6 +3,7 @@
 
 import { deflateSync, strToU8 } from 'fflate';
 import { pointsOf } from '../draw/questions.js';
+import { fingerprint } from '../draw/random.js';
 import type { Exercise } from '../format/types.js';
 import { escapeXml } from '../text/markdown.js';
 import { inLanguage } from '../text/texts.js';
@@ -48,6 +49,9 @@ const packed = (exercise: Exercise): string =>
       String.fromCharCode(byte),
     ).join(''),
   );
+
+/** Exercises that the title of a package names. */
+const mostNamed = 2;
 
 const files = ['index.html', 'course.js', 'isoyield-exercise.js'];
 const listed = files.map((file) => `<file href="${file}"/>`).join('');
@@ -97,11 +101,17 @@ export function packageFiles(
   exercises: readonly Exercise[],
   { kind, language, seeds, widget, marks, mastery }: PackageOptions,
 ): Record<string, string | Uint8Array> {
-  const title = exercises.length === 1 ? inLanguage(exercises[0]?.title, language) : 'isoyield';
-  const id = exercises
-    .map((each) => each.id)
-    .join('-')
-    .slice(0, 60);
+  const titles = exercises.map((each) => inLanguage(each.title, language));
+  const more = titles.length - mostNamed;
+  const title = [...titles.slice(0, mostNamed), ...(more > 0 ? [`+ ${more}`] : [])].join('; ');
+  const ids = exercises.map((each) => each.id);
+  // Two sets that begin alike are two packages.
+  const id =
+    ids.length === 1
+      ? String(ids[0])
+      : `${ids.length}-exercises-${fingerprint(...ids)
+          .map((word) => word.toString(36))
+          .join('')}`;
   // A script element ends at its end tag, wherever that stands.
   const json = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
   const players = exercises.map(
@@ -118,7 +128,7 @@ export function packageFiles(
     exercises: exercises.map(({ id: name, questions }) => ({
       id: name,
       outOf: questions.reduce((sum, each) => sum + pointsOf(each), 0),
-      questions: questions.length,
+      ids: questions.map((each) => each.id),
     })),
     languages,
     ...(marks && { marks: { tries: [...marks.tries], hint: marks.hint } }),

@@ -254,9 +254,20 @@ const wordings = {
     en: 'a SCORM package needs the script of the widget (isoyield-exercise-alone.js)',
     uk: 'пакетові SCORM потрібен скрипт віджета (isoyield-exercise-alone.js)',
   },
+  scorm_room: {
+    en: 'SCORM 1.2 keeps {1} characters between visits, and the answers to this set need about {0}: choose SCORM 2004 or cmi5, or fewer exercises in one package',
+    uk: 'SCORM 1.2 зберігає між візитами {1} знаків, а відповіді на цей набір потребують близько {0}: оберіть SCORM 2004 чи cmi5 або менше вправ в одному пакеті',
+  },
   nothing_to_export: { en: 'there is no exercise or no seed to export', uk: 'немає вправи або зерна для експорту' },
   // Classes.
   class_file: { en: 'this is no class file: {0}', uk: 'це не файл групи: {0}' },
+  class_file_missing: { en: '“{0}” is missing in it', uk: 'у ньому бракує «{0}»' },
+  class_file_part: { en: '“{0}” in it is not what it should be', uk: '«{0}» у ньому не таке, як має бути' },
+  class_file_other: { en: 'it is another file', uk: 'це інший файл' },
+  class_file_keys: {
+    en: 'this class file cannot open what was handed in: its two keys do not belong together',
+    uk: 'цим файлом групи не відкрити зданого: два його ключі не пасують один до одного',
+  },
   class_file_hint: {
     en: 'Take the file that was saved when the class was made.',
     uk: 'Візьміть файл, збережений під час створення групи.',

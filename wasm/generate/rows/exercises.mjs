@@ -203,6 +203,17 @@ export const exercises = [
             ),
           },
           {
+            name: 'words',
+            kind: 'number',
+            low: 0,
+            high: 100,
+            sample: 2,
+            meaning: text(
+              'make: points of an answer in own words, which you give by its rubric',
+              'make: скільки балів за відповідь своїми словами, яку ви оцінюєте за критеріями',
+            ),
+          },
+          {
             name: 'mastery',
             kind: 'number',
             low: 1,

@@ -1,5 +1,6 @@
 import chapters from 'virtual:course';
 import type { Remark } from 'isoyield';
+import type { ClassLink } from 'isoyield/class';
 import type { Drawn } from 'isoyield/exercise';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { language } from '../document/state';
@@ -12,14 +13,14 @@ import styles from './Classroom.module.css';
 import { textOf } from './desk/ahead';
 import { receiptOf, remarksOf, teacherOf } from './desk/desk';
 import { Player } from './player/Player';
-import { pointsOf, type Works } from './player/teacher';
+import { pointsOf, untouched, type Works } from './player/teacher';
 import './player/player.css';
-import { roundIn, sealable, useGroup } from './desk/group';
-import { keepWorks, progress, recall, worksOf } from './desk/progress';
+import { roundIn, sealable, useGroup, useMastery } from './desk/group';
+import { keepWork, progress, recall, worksOf } from './desk/progress';
 import { warm } from './desk/session';
 import { linkName } from './desk/shelf';
 import { Practise } from './Practise';
-import { apart, wordsIn } from './player/words';
+import { apart, shownDate, wordsIn } from './player/words';
 import { Who } from './Who';
 
 const order = chapters.flatMap(({ exercises }) => exercises);
@@ -86,6 +87,7 @@ export function ExercisePage() {
           seed={seed}
           packed={z}
           link={group && link}
+          group={group}
           among={group?.exercises.map((each) => each.id) ?? null}
           next={
             group?.marks?.mastery === undefined || link === null
@@ -130,6 +132,7 @@ interface PlayProps {
   packed: string | null;
   /** The class that it is done for, and its exercises. */
   link: string | null;
+  group: ClassLink | null;
   among: readonly string[] | null;
   /** Where a class wants several draws in a row: which this is, of how many, and where the next one is. */
   next: { round: number; most: number; hash: string } | null;
@@ -137,7 +140,7 @@ interface PlayProps {
   setProjector: (on: boolean) => void;
 }
 
-function Play({ text, id, seed, packed, link, among, next, projector, setProjector }: PlayProps) {
+function Play({ text, id, seed, packed, link, group, among, next, projector, setProjector }: PlayProps) {
   const { t } = wordsIn(language.value);
   const teacher = useMemo(() => teacherOf(text), [text]);
   // Other numbers may be drawn where these could not be.
@@ -146,6 +149,10 @@ function Play({ text, id, seed, packed, link, among, next, projector, setProject
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   const name = useMemo(() => id || linkName(text), [id, text]);
   const works = worksOf(name, seed);
+  const streak = useMastery(group, id, drawn?.questions.length);
+  const own = group?.exercises.find((each) => each.id === id);
+  // Of draws in a row each is counted whole.
+  const marks = group?.marks?.mastery === undefined ? group?.marks : undefined;
   const hash = (other: string) =>
     `#/exercise${id && `/${id}`}?${new URLSearchParams({ ...(packed && { z: packed }), seed: other })}`;
   return (
@@ -167,7 +174,9 @@ function Play({ text, id, seed, packed, link, among, next, projector, setProject
           seed={seed}
           language={language.value}
           works={works}
-          onWork={(next) => keepWorks(name, seed, next)}
+          marks={marks}
+          most={own?.tries}
+          onWork={(next, question) => keepWork(name, seed, question, next[question] ?? untouched)}
           onDrawn={setDrawn}
           onProblem={(error) => setProblem({ of: draw, remarks: remarksOf(error) })}
           projector={projector}
@@ -175,7 +184,15 @@ function Play({ text, id, seed, packed, link, among, next, projector, setProject
           <span class={styles.seed}>
             {t('classroom.seed', { seed: apart(link === null ? seed : progress.value.name.trim()) })}
             {link === null && <a href={hash(anySeed())}>{t('classroom.again')}</a>}
-            {next && <a href={next.hash}>{t('class.mastery.next', { round: next.round, most: next.most })}</a>}
+            {own?.due && t('class.due', { date: shownDate(own.due, language.value) })}
+            {next &&
+              (streak !== null && streak >= next.most ? (
+                t('class.mastery.done', { most: next.most })
+              ) : (
+                <a href={next.hash}>
+                  {t('class.mastery.next', { round: next.round, most: next.most, streak: streak ?? 0 })}
+                </a>
+              ))}
           </span>
         </Player>
       )}

@@ -12,9 +12,17 @@ import type { Qr } from './teach/Qr';
 
 type QrProps = Parameters<typeof Qr>[0];
 
+interface Props {
+  make: () => Promise<string>;
+  name: string;
+  /** What will not be in it. */
+  left: () => { unchecked: number; tried: boolean };
+}
+
 /** The sealed answers as a file, as a text to copy, and as a code for the teacher's phone. */
-export function HandOver({ make, name }: { make: () => Promise<string>; name: string }) {
+export function HandOver({ make, name, left }: Props) {
   const { t } = wordsIn(language.value);
+  const { unchecked, tried } = left();
   const [code, setCode] = useState<string | null>(null);
   const [qr, setQr] = useState<{ It: ComponentType<QrProps> } | null>(null);
   // What is done later is not in what was sealed before.
@@ -45,13 +53,19 @@ export function HandOver({ make, name }: { make: () => Promise<string>; name: st
         {t('class.hand')}
       </h2>
       <p>{t('class.hand.why')}</p>
+      {unchecked > 0 && <p class={own.flag}>{t('class.hand.unchecked', { count: unchecked })}</p>}
+      {!tried && <p class={own.flag}>{t('class.hand.empty')}</p>}
       <p role="status">{code !== null && t('class.hand.made')}</p>
       <div class={styles.tools}>
-        <Button kind="primary" onClick={() => void act(save)}>
+        <Button kind="primary" disabled={!tried} onClick={() => void act(save)}>
           {t('class.hand.file')}
         </Button>
-        <Button onClick={() => void act(copy)}>{t('class.hand.copy')}</Button>
-        <Button onClick={() => void act(draw)}>{t('class.hand.qr')}</Button>
+        <Button disabled={!tried} onClick={() => void act(copy)}>
+          {t('class.hand.copy')}
+        </Button>
+        <Button disabled={!tried} onClick={() => void act(draw)}>
+          {t('class.hand.qr')}
+        </Button>
       </div>
       {code !== null && qr !== null && (
         <qr.It text={code} label={t('class.hand.qr.label')} long={t('class.hand.qr.long')} />

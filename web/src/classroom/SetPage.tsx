@@ -1,21 +1,51 @@
 import chapters from 'virtual:course';
+import type { ClassLink } from 'isoyield/class';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../document/state';
 import { route } from '../state/route';
 import { Chapters } from './Classroom';
 import styles from './Classroom.module.css';
-import { handIn, sealable, useGroup } from './desk/group';
+import { handIn, leftOut, sealable, useGroup, useMastery } from './desk/group';
 import { progress, recall, worksOf } from './desk/progress';
 import { HandOver } from './HandOver';
-import { done, pointsOf, untouched } from './player/teacher';
-import { apart, wordsIn } from './player/words';
+import { done, pointsOf } from './player/teacher';
+import { apart, shownDate, wordsIn } from './player/words';
 import { Rules } from './Rules';
-import own from './teach/Groups.module.css';
+import set from './teach/Groups.module.css';
 import { Who } from './Who';
 
-/** The title of an exercise that the class itself has: a line of its text, for what it holds is not read here. */
-const titleOf = (text: string | undefined): string | undefined =>
-  text === undefined ? undefined : /^title:\s*(?:\{\s*en:\s*)?["']?([^"'{}\n]+)/m.exec(text)?.[1]?.trim();
+/** What a set says of an exercise: its title, how many questions it has and points it gives. */
+interface Entry {
+  title: string;
+  questions: number;
+  points: number;
+}
+
+/** Exercises that the class itself holds, read by the parser that the editor uses. */
+function useOwn(group: ClassLink | null): ReadonlyMap<string, Entry> {
+  const [own, setOwn] = useState<ReadonlyMap<string, Entry>>(new Map());
+  const now = language.value;
+  useEffect(() => {
+    const mine = group?.exercises.filter(({ text }) => text !== undefined) ?? [];
+    if (mine.length === 0) return;
+    let current = true;
+    void import('./form/draft').then(({ fieldsOf }) => {
+      const entries = mine.map(({ id, text = '' }) => {
+        const { title, questions } = fieldsOf(text) ?? {};
+        const texts = typeof title === 'object' && title !== null ? (title as Record<string, string>) : {};
+        const asked = Array.isArray(questions) ? (questions as { points?: number }[]) : [];
+        const shown = typeof title === 'string' ? title : (texts[now] ?? texts['en'] ?? Object.values(texts)[0]);
+        const points = asked.reduce((sum, each) => sum + (each.points ?? 1), 0);
+        return [id, { title: shown ?? id, questions: asked.length, points }] as const;
+      });
+      if (current) setOwn(new Map(entries));
+    });
+    return () => {
+      current = false;
+    };
+  }, [group?.id, now]);
+  return own;
+}
 
 const all = chapters.flatMap(({ exercises }) => exercises);
 
@@ -24,6 +54,7 @@ export function SetPage() {
   const { t } = wordsIn(language.value);
   const link = new URLSearchParams(route.value.query).get('c') ?? '';
   const { group, seed } = useGroup(link);
+  const own = useOwn(group);
   const [known, setKnown] = useState(false);
   const [named, setNamed] = useState(false);
   useEffect(() => void recall().then(() => setKnown(true)), []);
@@ -49,7 +80,10 @@ export function SetPage() {
         <Who begin={() => setNamed(true)} why={t('class.who.why', { name: apart(group.name) })} />
       </div>
     );
-  const due = group.due && new Date(group.due);
+  const entryOf = (id: string): Entry | undefined => {
+    const found = all.find((each) => each.id === id);
+    return own.get(id) ?? (found && { ...found, title: found.title[language.value] });
+  };
   return (
     <div class={styles.one}>
       <header>
@@ -58,38 +92,61 @@ export function SetPage() {
         </h1>
         <p class={styles.lede}>
           {t('class.student', { name: apart(progress.value.name.trim()) })}{' '}
-          {due && t('class.due', { date: due.toLocaleString(language.value === 'uk' ? 'uk-UA' : 'en-GB') })}
+          {group.due && t('class.due', { date: shownDate(group.due, language.value) })}
         </p>
-        <Rules marks={group.marks} />
+        <Rules marks={group.marks} words={group.words} />
       </header>
       {seed === null ? (
         <p role="status">{t('player.wait')}</p>
       ) : (
         <>
-          <ol class={own.set}>
-            {group.exercises.map(({ id, text }) => {
-              const entry = text === undefined ? all.find((each) => each.id === id) : undefined;
-              const works = worksOf(id, seed);
-              const finished = Object.values(works).filter((work) => done(work ?? untouched)).length;
-              return (
-                <li key={id} class={styles.item}>
-                  <div class={styles.row}>
-                    <a href={`#/exercise/${id}?${new URLSearchParams({ c: link })}`}>
-                      {entry?.title[language.value] ?? titleOf(text) ?? id}
-                    </a>
-                    <span class={finished === entry?.questions ? styles.done : styles.facts}>
-                      {entry
-                        ? `${t('class.answered', { done: finished, all: entry.questions })} · ${t('classroom.begun', { best: pointsOf(works), all: entry.points })}`
-                        : t('class.own.answered', { done: finished })}
-                    </span>
-                  </div>
-                </li>
-              );
-            })}
+          <ol class={set.set}>
+            {group.exercises.map((each) => (
+              <Item key={each.id} of={each} entry={entryOf(each.id)} group={group} seed={seed} link={link} />
+            ))}
           </ol>
-          <HandOver key={seed} make={() => handIn(group)} name={`${progress.value.name.trim()} ${group.name}`} />
+          <HandOver
+            key={seed}
+            make={() => handIn(group)}
+            left={() => leftOut(group, seed)}
+            name={`${progress.value.name.trim()} ${group.name}`}
+          />
         </>
       )}
     </div>
+  );
+}
+
+interface ItemProps {
+  of: ClassLink['exercises'][number];
+  entry: Entry | undefined;
+  group: ClassLink;
+  seed: string;
+  link: string;
+}
+
+/** One exercise of the set: how far it is done, and what it earns as the teacher's desk counts. */
+function Item({ of: { id, due, tries }, entry, group, seed, link }: ItemProps) {
+  const { t } = wordsIn(language.value);
+  const works = worksOf(id, seed);
+  const streak = useMastery(group, id, entry?.questions);
+  const answered = Object.values(works).filter(({ attempts, shown }) => attempts > 0 || shown).length;
+  const finished = Object.values(works).filter((work) => done(work, tries)).length;
+  const { mastery } = group.marks ?? {};
+  const points =
+    mastery === undefined ? pointsOf(works, group.marks) : Math.min(1, (streak ?? 0) / mastery) * (entry?.points ?? 0);
+  return (
+    <li class={styles.item}>
+      <div class={styles.row}>
+        <a href={`#/exercise/${id}?${new URLSearchParams({ c: link })}`}>{entry?.title ?? id}</a>
+        <span class={finished === entry?.questions ? styles.done : styles.facts}>
+          {entry &&
+            `${t('class.answered', { done: answered, all: entry.questions })} · ${t('classroom.begun', { best: Math.round(100 * points) / 100, all: entry.points })}`}
+          {mastery !== undefined && ` · ${t('class.mastery.row', { streak: streak ?? 0, most: mastery })}`}
+          {due !== undefined && ` · ${t('class.due', { date: shownDate(due, language.value) })}`}
+          {tries !== undefined && ` · ${t('class.limit', { count: tries })}`}
+        </span>
+      </div>
+    </li>
   );
 }

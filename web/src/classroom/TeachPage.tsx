@@ -1,16 +1,13 @@
-import type { ClassFile } from 'isoyield/class';
-import { useState } from 'preact/hooks';
 import { language } from '../document/state';
 import styles from './Classroom.module.css';
 import { sealable } from './desk/group';
 import { wordsIn } from './player/words';
-import { DeskPanel } from './teach/DeskPanel';
 import { MakeClass } from './teach/MakeClass';
+import { openClass } from './teach/open';
 
-/** What a teacher does without a server: makes a class, and marks what it handed in. */
+/** What a teacher does without a server: makes a class; the desk, where it is marked, is a page of its own. */
 export function TeachPage() {
   const { t } = wordsIn(language.value);
-  const [group, setGroup] = useState<ClassFile | null>(null);
   return (
     <div class={styles.page}>
       <header>
@@ -22,8 +19,12 @@ export function TeachPage() {
         {/* Before anything is typed or opened in vain. */}
         {!sealable() && <p role="alert">{t('class.insecure')}</p>}
       </header>
-      <MakeClass onMade={setGroup} />
-      <DeskPanel group={group} setGroup={setGroup} />
+      <p>
+        <a class={styles.link} href="#/classroom/desk">
+          {t('class.desk')} →
+        </a>
+      </p>
+      <MakeClass onMade={(group) => (openClass.value = group)} />
     </div>
   );
 }

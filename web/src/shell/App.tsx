@@ -23,6 +23,7 @@ const pages = {
   exercise: () => import('../classroom/ExercisePage').then((it) => it.ExercisePage),
   edit: () => import('../classroom/editor/Editor').then((it) => it.Editor),
   teach: () => import('../classroom/TeachPage').then((it) => it.TeachPage),
+  desk: () => import('../classroom/DeskPage').then((it) => it.DeskPage),
   set: () => import('../classroom/SetPage').then((it) => it.SetPage),
 };
 
@@ -30,7 +31,11 @@ export function App() {
   useEffect(keepFocus, []);
   const { place, topic } = route.value;
   const page =
-    place === 'exercise' ? 'exercise' : topic === 'edit' || topic === 'teach' || topic === 'set' ? topic : 'list';
+    place === 'exercise'
+      ? 'exercise'
+      : topic === 'edit' || topic === 'teach' || topic === 'desk' || topic === 'set'
+        ? topic
+        : 'list';
   return (
     <>
       <button type="button" class={styles.skip} onClick={skip}>
@@ -90,7 +95,7 @@ export function App() {
       )}
       <NoticeBar />
       {/* The editor and the desk take dropped files themselves. */}
-      {!(place === 'classroom' && (page === 'edit' || page === 'teach')) && <FileDrop />}
+      {!(place === 'classroom' && (page === 'edit' || page === 'teach' || page === 'desk')) && <FileDrop />}
       <Shortcuts />
     </>
   );

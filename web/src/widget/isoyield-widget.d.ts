@@ -104,7 +104,10 @@ export interface ExerciseQuestionState {
 }
 
 export type GivenExerciseState = Partial<Pick<ExerciseState, 'seed' | 'answers' | 'shown'>> & {
-  questions?: Record<string, Pick<ExerciseQuestionState, 'answer' | 'checked' | 'tries' | 'hints' | 'shown'>>;
+  questions?: Record<
+    string,
+    Pick<ExerciseQuestionState, 'answer' | 'checked' | 'tries' | 'hints' | 'shown'> & { points?: number }
+  >;
 };
 
 /** An exercise with the numbers of one seed. Its text, YAML or JSON, is in a `script` or `pre` inside. */
@@ -117,6 +120,8 @@ export interface IsoyieldExercise extends HTMLElement {
   language: string;
   loading: string;
   theme: string;
+  /** How tries and hints count, as JSON: `{"tries": [1, 0.5], "hint": 0.1}`. */
+  marks: string;
   getState(): ExerciseState | null;
   /** Puts answers in, which are checked; fires no event. */
   setState(state: GivenExerciseState): void;

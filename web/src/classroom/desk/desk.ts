@@ -1,5 +1,5 @@
 import type { Remark } from 'isoyield';
-import { assembled, type ClassFile, examinedVariants, handInsIn, slipCounts } from 'isoyield/class';
+import { assembled, type ClassFile, examinedVariants, handInsIn, slipCounts, textsIn, unions } from 'isoyield/class';
 import type { Drawn } from 'isoyield/exercise';
 import type { Answer } from '../../engine/protocol';
 import { Refused, Session } from '../../engine/session';
@@ -73,7 +73,7 @@ interface File {
 /** Each hand-in by itself: a mail may hold those of a whole class. */
 function single(files: readonly File[]): File[] {
   return files.flatMap(({ name, text }) => {
-    const all = handInsIn(text);
+    const all = [...new Set(textsIn(text).flatMap(handInsIn))];
     return all.length > 1 ? all.map((each) => ({ name, text: each })) : [{ name, text }];
   });
 }
@@ -95,7 +95,11 @@ export async function collected(
     portions.map((own) => (desk: Desk) => desk.mark(group, own, texts)),
     (i) => onProgress((done += portions[i]?.length ?? 0), all.length),
   );
-  const found = assembled(group, parts);
+  // Several files of one student are one work.
+  const together = await shared(
+    (await unions(group, parts)).map((each) => (desk: Desk) => desk.markOne(group, each, texts)),
+  );
+  const found = assembled(group, parts, together);
   const counts = slipCounts(found);
   const words = await session.call((desk) => desk.words(group, texts, counts, language));
   return { collected: found, slips: counts.map((each, i) => ({ ...each, words: words[i] ?? each.slip })) };
@@ -125,6 +129,9 @@ export const variantsFor = (
 
 /** The criteria for answers in own words. */
 export const rubricsOf = (...given: Parameters<Desk['rubrics']>) => session.call((desk) => desk.rubrics(...given));
+
+/** What is asked, with the numbers of a student or of the first variant. */
+export const askedIn = (...given: Parameters<Desk['asked']>) => session.call((desk) => desk.asked(...given));
 
 /** Whose numbers these are. */
 export const whoseAre = (...given: Parameters<Desk['whose']>) => session.call((desk) => desk.whose(...given));

@@ -1,6 +1,7 @@
 import { type ClassLink, classSeed, type HandIn, readClassLink, seal, versionOf } from 'isoyield/class';
 import { useEffect, useState } from 'preact/hooks';
-import { progress, recall, worksOf } from './progress';
+import { unchecked } from '../player/teacher';
+import { progress, recall, refresh, worksOf } from './progress';
 import { fetchExercise } from './shelf';
 
 /** The class in a link, and the seed that a student has in it; the seed is null until it is computed, or where there is no name. */
@@ -44,11 +45,16 @@ export const sealable = (): boolean => globalThis.crypto?.subtle !== undefined;
 export const textIn = async (group: Pick<ClassLink, 'exercises'>, id: string): Promise<string | null> =>
   group.exercises.find((each) => each.id === id)?.text ?? fetchExercise(id);
 
+/** Events of one question that are handed in, at most. */
+const mostEvents = 500;
+
 /** Draws of one exercise that are handed in, at most. */
 const mostRounds = 40;
 
 /** Everything that a student did for a class, sealed to the key of the teacher. */
 export async function handIn(group: ClassLink): Promise<string> {
+  // Another tab may have done a part of it.
+  await refresh();
   const works: HandIn['works'] = {};
   const student = progress.value.name.trim();
   for (const { id } of group.exercises) {
@@ -59,13 +65,47 @@ export async function handIn(group: ClassLink): Promise<string> {
       const seed = await classSeed(group, student, round);
       const entries = Object.entries(worksOf(id, seed));
       if (round > 1 && entries.length === 0) break;
-      const questions = entries.map(([question, { answer, attempts, hints, shown, tried }]) => [
-        question,
-        { answer, attempts, hints, shown, ...(tried && { tried }) },
-      ]);
+      const questions = entries.map(([question, { answer, attempts, hints, shown, tried, log }]) => {
+        const events = log?.slice(-mostEvents).map(({ said: _, ...event }) => event);
+        return [question, { answer, attempts, hints, shown, ...(tried && { tried }), ...(events && { log: events }) }];
+      });
       works[round === 1 ? id : `${id}#${round}`] = { seed, version, questions: Object.fromEntries(questions) };
     }
   }
   const made = new Date().toISOString();
   return seal({ schema: 'isoyield.hand-in/1', class: group.id, student, made, works }, group);
+}
+
+/** What a student should know before handing in: answers that were typed and not checked, and whether anything was tried at all. */
+export function leftOut(group: ClassLink, seed: string): { unchecked: number; tried: boolean } {
+  const works = group.exercises.map(({ id }) => worksOf(id, seed));
+  return {
+    unchecked: works.reduce((sum, each) => sum + unchecked(each), 0),
+    tried: works.some((each) => Object.values(each).some(({ attempts, shown }) => attempts > 0 || shown)),
+  };
+}
+
+/** How many draws of an exercise were solved in a row, of those that a class asks for; null where it asks for none. */
+export function useMastery(group: ClassLink | null, id: string, questions: number | undefined): number | null {
+  const [streak, setStreak] = useState<number | null>(null);
+  const { name, works } = progress.value;
+  useEffect(() => {
+    if (group?.marks?.mastery === undefined || questions === undefined || !sealable()) return setStreak(null);
+    let current = true;
+    void (async () => {
+      let [run, most] = [0, 0];
+      for (let round = 1; round <= mostRounds; round++) {
+        const all = Object.values(worksOf(id, await classSeed(group, name.trim(), round)));
+        if (round > 1 && all.length === 0) break;
+        const whole = all.filter(({ state, shown }) => (state === 'right' || state === 'open') && !shown).length;
+        run = whole === questions ? run + 1 : 0;
+        most = Math.max(most, run);
+      }
+      if (current) setStreak(most);
+    })();
+    return () => {
+      current = false;
+    };
+  }, [group?.id, id, name, works, questions]);
+  return streak;
 }

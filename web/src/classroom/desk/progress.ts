@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import { del, get, set, update } from 'idb-keyval';
 import * as v from 'valibot';
 import { Once } from '../../engine/once';
-import type { Works } from '../player/teacher';
+import { here, mergedWork, type Work, type Works } from '../player/teacher';
 
 // What a learner did stays in this browser. Storage throws in a frame of opaque origin and may be switched off: then it lasts as long as the
 // page, and says so.
@@ -17,6 +17,20 @@ const work = v.object({
   slip: v.optional(v.string()),
   slips: v.optional(v.array(v.string())),
   tried: v.optional(v.array(v.any())),
+  earlier: v.optional(v.number()),
+  log: v.optional(
+    v.array(
+      v.object({
+        at: v.number(),
+        on: v.string(),
+        did: v.picklist(['try', 'hint', 'shown']),
+        answer: v.optional(v.any()),
+        said: v.optional(
+          v.object({ state: v.string(), points: v.number(), outOf: v.number(), slip: v.optional(v.string()) }),
+        ),
+      }),
+    ),
+  ),
 });
 const works = v.record(v.string(), work);
 /** The works of one file or store that can be read, and whether all can. */
@@ -45,6 +59,8 @@ export interface Progress {
 const key = 'isoyield.classroom';
 /** A copy of what could not be read whole: somebody may still want it. */
 const unreadKey = `${key}.unread`;
+/** What this browser calls itself in logs. */
+const deviceKey = `${key}.device`;
 const nothing: Progress = { schema: 'isoyield.progress/1', name: '', works: {} };
 
 export const progress = signal<Progress>(nothing);
@@ -58,6 +74,9 @@ const recalled = new Once(async () => {
     const { read, whole } = readWorks(known?.works ?? {});
     if (known) progress.value = { ...nothing, name: known.name, works: read };
     if (found !== undefined && (!known || !whole)) await set(unreadKey, found);
+    const named = await get<unknown>(deviceKey);
+    if (typeof named === 'string') here.on = named;
+    else await set(deviceKey, here.on);
   } catch {
     kept.value = false;
   }
@@ -99,20 +118,68 @@ function takeLast(): void {
   }
 }
 
-const withChange = (before: Progress, { name = before.name, works }: Change): Progress => ({
+/** Question by question: another tab may have answered another one, or the same. */
+function mergedWorks(before: Works | undefined, later: Works): Works {
+  if (before === undefined || before === later) return later;
+  const own = Object.entries(later).map(([id, work]) => [id, mergedWork(before[id], work)] as const);
+  return { ...before, ...Object.fromEntries(own) };
+}
+
+const withChange = (before: Progress, { name = before.name, works = {} }: Change): Progress => ({
   ...before,
   name,
-  works: { ...before.works, ...works },
+  works: {
+    ...before.works,
+    ...Object.fromEntries(
+      Object.entries(works).map(([place, each]) => [place, mergedWorks(before.works[place], each)]),
+    ),
+  },
 });
+
+/** What the store holds, as far as it can be read. */
+function storedIn(found: unknown): Progress {
+  return v.is(schema, found) ? { ...nothing, name: found.name, works: readWorks(found.works).read } : nothing;
+}
+
+/** Nobody is told of what is as it was: what was made of it would go. */
+function show(next: Progress): void {
+  if (JSON.stringify(next) !== JSON.stringify(progress.value)) progress.value = next;
+}
+
+/** Takes up what other tabs have written; what is typed here and not written yet stays. */
+export async function refresh(): Promise<void> {
+  try {
+    const found = storedIn(await get<unknown>(key));
+    const { name, works: own } = progress.value;
+    show(withChange({ ...found, name: name || found.name }, { works: own }));
+  } catch {
+    kept.value = false;
+  }
+}
+
+/** Other tabs of this browser. */
+const tabs = typeof window === 'undefined' || !('BroadcastChannel' in window) ? null : new BroadcastChannel(key);
+tabs?.addEventListener('message', () => void refresh());
 
 /** Writes what changed into what is kept by then: another tab may have written too. */
 function keep(change: Change): void {
   progress.value = withChange(progress.value, change);
   unwritten.add(change);
-  update<unknown>(key, (found) => withChange(v.is(schema, found) ? (found as Progress) : nothing, change))
-    .catch(() => {
-      kept.value = false;
-    })
+  let written: Progress | undefined;
+  update<unknown>(key, (found) => (written = withChange(v.is(schema, found) ? (found as Progress) : nothing, change)))
+    .then(
+      () => {
+        // What another tab has written is seen here; what was typed meanwhile is later.
+        const places = Object.keys(change.works ?? {});
+        const found = Object.fromEntries(places.map((place) => [place, written?.works[place] ?? none]));
+        const later = Object.fromEntries(places.map((place) => [place, progress.value.works[place] ?? none]));
+        show(withChange(withChange(progress.value, { works: found }), { works: later }));
+        tabs?.postMessage('written');
+      },
+      () => {
+        kept.value = false;
+      },
+    )
     .finally(() => unwritten.delete(change));
 }
 
@@ -121,19 +188,26 @@ const none: Works = {};
 
 export const worksOf = (id: string, seed: string): Works => progress.value.works[keyOf(id, seed)] ?? none;
 
-export function keepWorks(id: string, seed: string, works: Works): void {
-  keep({ works: { [keyOf(id, seed)]: works } });
+/** Keeps the work on one question. */
+export function keepWork(id: string, seed: string, question: string, work: Work): void {
+  keep({ works: { [keyOf(id, seed)]: { [question]: work } } });
 }
 
 export function rename(name: string): void {
   keep({ name });
 }
 
+/** In an order of its own, for a comparison. */
+const sorted = (works: Works = none) =>
+  Object.entries(works)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, work]) => [id, work.points, work.attempts, work.hints, work.shown]);
+
 const pointsIn = (all: Works): number => Object.values(all).reduce((sum, { points }) => sum + points, 0);
 
 /**
- * Adds what a saved file holds to what is here; of the same exercise and seed the one with more points stays. How many exercises were added,
- * or null when the file is no saved progress.
+ * Adds what a saved file holds to what is here, question by question. To how many exercises something was added; null when the file is no
+ * saved progress.
  */
 export function adopt(text: string): number | null {
   let found: unknown;
@@ -144,12 +218,14 @@ export function adopt(text: string): number | null {
   }
   if (!v.is(schema, found)) return null;
   const { read } = readWorks(found.works);
-  const better = Object.entries(read).filter(([place, each]) => {
-    const here = progress.value.works[place];
-    return here === undefined || pointsIn(each) > pointsIn(here);
+  const added = Object.entries(read).flatMap(([place, each]) => {
+    const own = progress.value.works[place];
+    // What is typed here stays.
+    const all = own === undefined ? each : mergedWorks(each, own);
+    return JSON.stringify(sorted(all)) === JSON.stringify(sorted(own)) ? [] : [[place, all] as const];
   });
-  keep({ name: progress.value.name || found.name, works: Object.fromEntries(better) });
-  return better.length;
+  keep({ name: progress.value.name || found.name, works: Object.fromEntries(added) });
+  return added.length;
 }
 
 /** Forgets everything that was done here. */
@@ -159,6 +235,7 @@ export async function erase(): Promise<void> {
   try {
     await del(key);
     await del(unreadKey);
+    await del(deviceKey);
   } catch {
     kept.value = false;
   }

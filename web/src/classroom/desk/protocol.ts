@@ -1,4 +1,13 @@
-import type { ClassFile, Collected, MarkedFiles, OwnWords, SlipCount } from 'isoyield/class';
+import type {
+  Asked,
+  ClassFile,
+  Collected,
+  HandIn,
+  MarkedFiles,
+  MarkedHandIn,
+  OwnWords,
+  SlipCount,
+} from 'isoyield/class';
 import type { Drawn, Examination, Answer as Given, Slip, Solution, Verdict } from 'isoyield/exercise';
 import type { Answer } from '../../engine/protocol';
 import type { Language } from '../player/words';
@@ -37,6 +46,15 @@ export interface Desk {
     files: readonly { name: string; text: string }[],
     texts: readonly { id: string; text: string }[],
   ): Promise<Answer<MarkedFiles>>;
+  /** Marks all that one student did, put together from several files. */
+  markOne(of: ClassFile, handIn: HandIn, texts: readonly { id: string; text: string }[]): Promise<Answer<MarkedHandIn>>;
+  /** What is asked, with the numbers of a student; null: of the first variant. */
+  asked(
+    of: ClassFile,
+    texts: readonly { id: string; text: string }[],
+    student: string | null,
+    language: Language,
+  ): Promise<Answer<Asked[]>>;
   /** The slips of a class in words. */
   words(
     of: ClassFile,

@@ -45,6 +45,8 @@ function engineOf(worker: Worker): Desk {
     examine: (...given) => remote.examine(...given),
     slips: (...given) => remote.slips(...given),
     mark: (...given) => remote.mark(...given),
+    asked: (...given) => remote.asked(...given),
+    markOne: (...given) => remote.markOne(...given),
     words: (...given) => remote.words(...given),
     rubrics: (...given) => remote.rubrics(...given),
     whose: (...given) => remote.whose(...given),

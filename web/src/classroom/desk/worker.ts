@@ -1,6 +1,16 @@
 import { expose } from 'comlink';
 import { type Isoyield, IsoyieldError, load } from 'isoyield';
-import { type ClassFile, type Known, knownTo, markFiles, rubricsFor, slipWords, whoseNumbers } from 'isoyield/class';
+import {
+  asked,
+  type ClassFile,
+  type Known,
+  knownTo,
+  markFiles,
+  markOne,
+  rubricsFor,
+  slipWords,
+  whoseNumbers,
+} from 'isoyield/class';
 import {
   checkAnswer,
   drawExercise,
@@ -89,6 +99,9 @@ const desk: Desk = {
   examine: (text, seeds, language) =>
     answer((iso) => examine(iso, exerciseOf(text, language), seeds, language, patience)),
   mark: (of, files, texts) => answer(async (iso) => markFiles(iso, of, files, await knownIn(of, texts))),
+  asked: (of, texts, student, language) =>
+    answer(async (iso) => asked(iso, of, await knownIn(of, texts), language, student ?? undefined)),
+  markOne: (of, handIn, texts) => answer(async (iso) => markOne(iso, of, handIn, await knownIn(of, texts), '')),
   words: (of, texts, counts, language) =>
     answer(async () => {
       const known = await knownIn(of, texts);

@@ -71,6 +71,8 @@ function useDesk() {
   const typed = useRef<string | null>(null);
   const setText = (next: string) => {
     typed.current = next;
+    // At once: a tab that is closed by the system says nothing before.
+    keepAtOnce(next);
     setDesk((now) => now && written(now, next));
   };
   const replace = (next: string) => {

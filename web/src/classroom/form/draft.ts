@@ -56,12 +56,20 @@ export function fieldsOf(text: string): Record<string, unknown> | null {
 
 const keys = { draft: 'isoyield.exercise-draft', previous: 'isoyield.exercise-draft.previous' } as const;
 
-/** What was typed when the page was left, before it was kept: only this storage is written at once. */
+/** What was typed, before it is kept: only this storage is written at once. */
 export function keepAtOnce(text: string): void {
   try {
     localStorage.setItem(keys.draft, text);
   } catch {
     // Where nothing can be kept, saving as a file is left.
+  }
+}
+
+function waiting(): string | null {
+  try {
+    return localStorage.getItem(keys.draft);
+  } catch {
+    return null;
   }
 }
 
@@ -91,8 +99,14 @@ export async function recallDraft(which: keyof typeof keys = 'draft'): Promise<s
 }
 
 export function keepDraft(text: string, which: keyof typeof keys = 'draft'): void {
-  // Where nothing can be kept, saving as a file is left.
-  set(keys[which], text).catch(() => {});
+  set(keys[which], text).then(
+    () => {
+      // What is kept need not wait beside it.
+      if (which === 'draft' && waiting() === text) leftBehind();
+    },
+    // Where nothing can be kept, saving as a file is left.
+    () => {},
+  );
 }
 
 /** The text in the editor. `own`: somebody has written in it, so it is worth keeping; `previous`: the own text before it. */

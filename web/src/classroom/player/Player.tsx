@@ -1,3 +1,4 @@
+import type { Marks } from 'isoyield/class';
 import type { Block, Drawn } from 'isoyield/exercise';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -12,7 +13,11 @@ interface PlayerProps {
   seed: string;
   language: Language;
   works: Works;
-  onWork: (works: Works) => void;
+  /** Called with the question that was worked on. */
+  onWork: (works: Works, question: string) => void;
+  /** How a class counts, and how many tries of each question it allows. */
+  marks?: Marks | undefined;
+  most?: number | undefined;
   /** What went wrong with the exercise itself. */
   onProblem?: (error: unknown) => void;
   /** Called with the drawn exercise: its title, its number of questions. */
@@ -51,7 +56,7 @@ function useDrawn({ teacher, seed, language, onDrawn, onProblem }: PlayerProps):
 
 /** An exercise with the numbers of one seed: what is given, its questions with feedback at once, and the worked solution. */
 export function Player(props: PlayerProps) {
-  const { teacher, seed, language, works, onWork, projector = false, level = 1 } = props;
+  const { teacher, seed, language, works, onWork, marks, most, projector = false, level = 1 } = props;
   const { t } = wordsIn(language);
   const drawn = useDrawn(props);
   const [at, setAt] = useState(0);
@@ -61,9 +66,10 @@ export function Player(props: PlayerProps) {
   if (!drawn) return <p role="status">{t('player.wait')}</p>;
   const Title = level === 1 ? 'h1' : 'h2';
   const { questions } = drawn;
-  const most = questions.reduce((sum, { points }) => sum + points, 0);
+  const outOf = questions.reduce((sum, { points }) => sum + points, 0);
+  const points = pointsOf(works, marks);
   const place = Math.min(at, questions.length - 1);
-  const set = (id: string, work: Work) => onWork({ ...latest.current, [id]: work });
+  const set = (id: string, work: Work) => onWork({ ...latest.current, [id]: work }, id);
   return (
     <Spoken.Provider value={language}>
       <article class={projector ? 'exercise projector' : 'exercise'} lang={language}>
@@ -83,6 +89,7 @@ export function Player(props: PlayerProps) {
                 question={question}
                 number={i + 1}
                 work={works[question.id] ?? untouched}
+                most={most}
                 set={(work) => set(question.id, work)}
                 check={(answer) =>
                   teacher.check(
@@ -105,14 +112,16 @@ export function Player(props: PlayerProps) {
         {projector && questions.length > 1 && <Turns place={place} all={questions.length} turn={setAt} />}
         <footer class="closing">
           <p class="points">
-            {t('player.points', { points: pointsOf(works), all: most })}
-            <progress value={pointsOf(works)} max={most} aria-label={t('player.progress')} />
+            {t('player.points', { points, all: outOf })}
+            <progress value={points} max={outOf} aria-label={t('player.progress')} />
           </p>
           {props.children}
         </footer>
         <Worked
           key={`${seed}${language}`}
-          open={questions.every(({ id }) => done(works[id] ?? untouched) || (works[id]?.attempts ?? 0) >= patience)}
+          open={questions.every(
+            ({ id }) => done(works[id] ?? untouched, most) || (works[id]?.attempts ?? 0) >= patience,
+          )}
           solve={() => teacher.solve(seed, language)}
         />
       </article>

@@ -4,7 +4,7 @@ import { Blocks } from './Blocks';
 import { Conditions } from './Conditions';
 import { AnswerInput, answered } from './inputs';
 import { Marked, MarkedLine } from './Marked';
-import { checkedWork, done, type Work } from './teacher';
+import { checkedWork, done, doneWith, type Work } from './teacher';
 import { useWords } from './words';
 
 const marks: Record<Verdict['state'], string> = {
@@ -23,6 +23,8 @@ interface QuestionProps {
   question: DrawnQuestion;
   number: number;
   work: Work;
+  /** Tries that the class allows. */
+  most: number | undefined;
   set: (work: Work) => void;
   check: (answer: Answer) => Promise<Verdict>;
   hint: (index: number) => Promise<string>;
@@ -30,13 +32,13 @@ interface QuestionProps {
 }
 
 /** What was said to the work on a question, and what can be asked. */
-function useAsking({ question, work, set, check, hint, solve }: QuestionProps) {
+function useAsking({ question, work, most, set, check, hint, solve }: QuestionProps) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [hints, setHints] = useState<readonly string[]>([]);
   const [answer, setAnswer] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const finished = done(work);
+  const finished = done(work, most);
 
   // After a reload, or in another language, what was said is said again.
   useEffect(() => {
@@ -80,25 +82,25 @@ function useAsking({ question, work, set, check, hint, solve }: QuestionProps) {
     attempt(async () => {
       const next = await hint(work.hints);
       setHints([...hints, next]);
-      set({ ...work, hints: work.hints + 1 });
+      set(doneWith(work, 'hint'));
     });
   const show = () =>
     attempt(async () => {
       const all = await solve();
       setAnswer(all.answers.find((each) => each.id === question.id)?.shown ?? '');
       setVerdict(null);
-      set({ ...work, shown: true });
+      set(doneWith(work, 'shown'));
     });
   return { verdict, setVerdict, hints, answer, busy, failed, run, tell, show };
 }
 
 /** One question with what is given for it, a place for the answer, and what is said of it. */
 export function Question(props: QuestionProps) {
-  const { question, number, work, set, check } = props;
+  const { question, number, work, most, set, check } = props;
   const { t } = useWords();
   const id = useId();
   const { verdict, setVerdict, hints, answer, busy, failed, run, tell, show } = useAsking(props);
-  const finished = done(work);
+  const finished = done(work, most);
   return (
     <form class="question" onSubmit={run} noValidate>
       <div class="ask" id={id}>
@@ -121,7 +123,7 @@ export function Question(props: QuestionProps) {
         }}
       />
       {question.kind === 'construct' && <Conditions question={question} answer={work.answer} check={check} />}
-      <Acts question={question} work={work} busy={busy} tell={tell} show={show} />
+      <Acts question={question} work={work} most={most} busy={busy} tell={tell} show={show} />
       {hints.length > 0 && (
         <ul class="hints">
           {hints.map((text, i) => (
@@ -136,15 +138,15 @@ export function Question(props: QuestionProps) {
   );
 }
 
-interface ActsProps extends Pick<QuestionProps, 'question' | 'work'> {
+interface ActsProps extends Pick<QuestionProps, 'question' | 'work' | 'most'> {
   busy: boolean;
   tell: () => Promise<void>;
   show: () => Promise<void>;
 }
 
-function Acts({ question, work, busy, tell, show }: ActsProps) {
+function Acts({ question, work, most, busy, tell, show }: ActsProps) {
   const { t } = useWords();
-  const finished = done(work);
+  const finished = done(work, most);
   return (
     <div class="acts">
       {!finished && (
@@ -157,7 +159,10 @@ function Acts({ question, work, busy, tell, show }: ActsProps) {
           {t(work.hints === 0 ? 'player.hint' : 'player.hint.more')}
         </button>
       )}
-      {!finished && work.attempts >= patience && (
+      {most !== undefined && !done(work) && (
+        <span class="aside">{t('player.tries.left', { count: Math.max(0, most - work.attempts) })}</span>
+      )}
+      {!finished && most === undefined && work.attempts >= patience && (
         <button type="button" class="quiet" onClick={() => void show()}>
           {t('player.show')}
         </button>

@@ -5,6 +5,7 @@ import { Axes, cornerOf } from './Blocks';
 import { Drawn } from './Drawn';
 import { MarkedLine } from './Marked';
 import { Point, Threshold } from './pointing';
+import { Signs } from './Signs';
 import { figure, Spoken, useWords } from './words';
 
 /** Where the learner answers. */
@@ -43,9 +44,11 @@ export const textOf = (answer: unknown) =>
 
 function NumberInput({ question, answer, onInput, labelledBy, locked }: InputProps<Of<'number'>>) {
   const { t } = useWords();
+  const field = useRef<HTMLInputElement>(null);
   return (
     <div class="line">
       <input
+        ref={field}
         class="number"
         type="text"
         inputMode="decimal"
@@ -57,6 +60,7 @@ function NumberInput({ question, answer, onInput, labelledBy, locked }: InputPro
         onInput={(event) => onInput(event.currentTarget.value)}
       />
       {question.unit && <span>{question.unit}</span>}
+      {!locked && <Signs field={field} onInput={onInput} />}
       <span class="aside">
         {question.digits !== null && question.digits > 0
           ? t('player.digits', { digits: question.digits })

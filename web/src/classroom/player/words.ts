@@ -31,3 +31,9 @@ export function figure(language: Language, value: number, most = 4): string {
   const text = format.format(value === 0 ? 0 : value);
   return text.replace('-', '\u2212');
 }
+
+/** A moment as people of the language write it; empty where it is none. */
+export function shownDate(date: string, now: Language): string {
+  const moment = new Date(date);
+  return Number.isNaN(moment.getTime()) ? '' : moment.toLocaleString(now === 'uk' ? 'uk-UA' : 'en-GB');
+}

@@ -1,19 +1,22 @@
-import { type ClassFile, judged, readClass } from 'isoyield/class';
+import { type ClassFile, judged, openedClass, readClass } from 'isoyield/class';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../../document/state';
 import { say } from '../../state/notice';
 import { Button } from '../../ui/Button';
 import { FileButton } from '../../ui/fields/Choosers';
+import { Select } from '../../ui/fields/Select';
 import { collected, sayWhy } from '../desk/desk';
 import { sealable, textIn } from '../desk/group';
 import { judgementsOf, recallJudgements } from '../desk/judging';
 import type { Marked } from '../desk/protocol';
 import { apart, wordsIn } from '../player/words';
+import { placeOf, useAsked } from './asking';
 import { Explained, useRubrics } from './Explained';
 import { Grades } from './Grades';
 import own from './Groups.module.css';
 import { Questions, Slips, Variants } from './Hard';
 import { Shown } from './Shown';
+import { Student } from './Student';
 import { Whose } from './Whose';
 
 interface Props {
@@ -46,10 +49,14 @@ function useMarking(group: ClassFile | null) {
     setGiven([]);
     if (group) void recallJudgements(group);
   }, [group?.id]);
-  const mark = async (more: readonly File[]) => {
-    if (group === null || more.length === 0) return;
+  const mark = (more: readonly File[]) => (more.length === 0 ? undefined : marked([...given, ...more]));
+  // Another way to count is another table of the same files.
+  useEffect(() => {
+    if (given.length > 0) void marked(given);
+  }, [group?.files]);
+  const marked = async (all: readonly File[]) => {
+    if (group === null) return;
     if (!sealable()) return say(wordsIn(now).t('class.insecure'), { sticky: true });
-    const all = [...given, ...more];
     setBusy({ done: 0, all: all.length });
     try {
       const texts = group.exercises.map(async ({ id }) => ({ id, text: (await textIn(group, id)) ?? '' }));
@@ -71,7 +78,9 @@ export function DeskPanel({ group, setGroup }: Props) {
   const { found, busy, mark } = useMarking(group);
   const open = async (file: globalThis.File) => {
     try {
-      setGroup(readClass(await file.text(), file.name, language.value));
+      // Without Web Crypto the page says so, and no key can be tried.
+      const read = sealable() ? openedClass : readClass;
+      setGroup(await read(await file.text(), file.name, language.value));
     } catch (error) {
       say((error as Error).message, { sticky: true });
     }
@@ -104,6 +113,14 @@ export function DeskPanel({ group, setGroup }: Props) {
       {group !== null && <Given mark={mark} busy={busy !== null} />}
       <div role="status">{busy && <p>{t('class.desk.busy', busy)}</p>}</div>
       {busy && <progress value={busy.done} max={busy.all} aria-label={t('class.desk.progress')} />}
+      {group && (
+        <Select
+          label={t('class.files')}
+          value={group.files ?? 'union'}
+          options={(['union', 'best', 'last'] as const).map((value) => ({ value, text: t(`class.files.${value}`) }))}
+          onChange={(event) => setGroup({ ...group, files: event.currentTarget.value as 'union' | 'best' | 'last' })}
+        />
+      )}
       {found && group && <Found found={found} group={group} />}
       {group?.students !== undefined && <Whose group={group} />}
     </section>
@@ -111,7 +128,7 @@ export function DeskPanel({ group, setGroup }: Props) {
 }
 
 /** Takes files and pasted texts. */
-function Given({ mark, busy }: { mark: (files: readonly File[]) => Promise<void>; busy: boolean }) {
+function Given({ mark, busy }: { mark: (files: readonly File[]) => Promise<void> | undefined; busy: boolean }) {
   const { t } = wordsIn(language.value);
   const [pasted, setPasted] = useState('');
   return (
@@ -146,12 +163,21 @@ function Given({ mark, busy }: { mark: (files: readonly File[]) => Promise<void>
   );
 }
 
+/** The row of a table whose answers are looked at. */
+type Looked = Pick<Marked['collected']['handIns'][number], 'student' | 'source'>;
+
 /** Everything that is known of a class: for the teacher, or for the wall and without names. */
 function Found({ found, group }: { found: Marked; group: ClassFile }) {
   const { t } = wordsIn(language.value);
   const [shown, setShown] = useState(false);
+  const [looked, setLooked] = useState<Looked | null>(null);
+  const asked = useAsked(group, null);
   const rubrics = useRubrics(group, found.collected);
   const all = judged(found.collected, judgementsOf(group.id), (of) => rubrics.get(of)?.length ?? 1);
+  // The same row of the table as it is now: ticks change its points.
+  const one =
+    looked && all.handIns.find(({ student, source }) => student === looked.student && source === looked.source);
+  const slips = new Map(found.slips.map((each) => [`${placeOf(each)} ${each.slip}`, each.words]));
   return (
     <>
       <div>
@@ -160,14 +186,15 @@ function Found({ found, group }: { found: Marked; group: ClassFile }) {
         </Button>
       </div>
       {shown ? (
-        <Shown found={{ ...found, collected: all }} group={group} />
+        <Shown found={{ ...found, collected: all }} group={group} asked={asked} />
       ) : (
         <>
-          <Grades found={all} group={group} />
-          <Slips found={{ ...found, collected: all }} />
-          <Questions found={all} />
+          <Grades found={all} group={group} look={setLooked} />
+          {one && <Student of={one} group={group} slips={slips} close={() => setLooked(null)} />}
+          <Slips found={{ ...found, collected: all }} asked={asked} />
+          <Questions found={all} asked={asked} />
           <Variants found={all} />
-          <Explained found={all} group={group} rubrics={rubrics} />
+          <Explained found={all} group={group} rubrics={rubrics} asked={asked} />
         </>
       )}
     </>

@@ -8,6 +8,7 @@ import { judge, judgementsOf, withTicks } from '../desk/judging';
 import { saveClass } from '../desk/shelf';
 import { MarkedLine } from '../player/Marked';
 import { wordsIn } from '../player/words';
+import { placeOf, type Questions } from './asking';
 import own from './Groups.module.css';
 import { titleOf } from './titles';
 
@@ -33,8 +34,15 @@ export function useRubrics(group: ClassFile, found: Collected): Rubrics {
   return rubrics;
 }
 
+interface Props {
+  found: Collected;
+  group: ClassFile;
+  rubrics: Rubrics;
+  asked: Questions;
+}
+
 /** Answers in own words, each with its rubric to tick. */
-export function Explained({ found, group, rubrics }: { found: Collected; group: ClassFile; rubrics: Rubrics }) {
+export function Explained({ found, group, rubrics, asked }: Props) {
   const { t } = wordsIn(language.value);
   const texts = ownWords(found);
   const judgements = judgementsOf(group.id);
@@ -47,13 +55,15 @@ export function Explained({ found, group, rubrics }: { found: Collected; group: 
         {texts.map((each) => {
           const key = answerKey(each);
           const met = judgements[key] ?? [];
-          const name = `${each.student}, ${titleOf(each.exercise, language.value)}: ${each.question}`;
+          const name = `${each.student}, ${titleOf(each.exercise, language.value)}`;
           return (
             <div key={key}>
-              <dt>{name}</dt>
+              <dt>
+                {name}: <MarkedLine text={asked.get(placeOf(each))?.ask ?? each.question} />
+              </dt>
               <dd>
                 <bdi>{each.text}</bdi>
-                <div role="group" aria-label={name} class={own.rubric}>
+                <div role="group" aria-label={`${name}: ${each.question}`} class={own.rubric}>
                   {(rubrics.get(key) ?? []).map((criterion, i) => (
                     <label key={i}>
                       <input

@@ -5,6 +5,7 @@ import table from '../../ui/Table.module.css';
 import type { Marked } from '../desk/protocol';
 import { MarkedLine } from '../player/Marked';
 import { figure, wordsIn } from '../player/words';
+import { type Questions as Asked, placeOf } from './asking';
 import own from './Groups.module.css';
 import { titleOf } from './titles';
 
@@ -14,7 +15,7 @@ export const countedIn = ({ handIns }: Collected): number =>
 const mostSlips = 20;
 
 /** What went wrong, counted. */
-export function Slips({ found }: { found: Marked }) {
+export function Slips({ found, asked }: { found: Marked; asked: Asked }) {
   const { t } = wordsIn(language.value);
   const slips = found.slips.slice(0, mostSlips);
   const all = countedIn(found.collected);
@@ -27,7 +28,9 @@ export function Slips({ found }: { found: Marked }) {
           {slips.map(({ exercise, question, slip, words, count }) => (
             <tr key={`${exercise}${question}${slip}`}>
               <th scope="row">{titleOf(exercise, language.value)}</th>
-              <td class={own.words}>{question}</td>
+              <td class={own.words}>
+                <MarkedLine text={asked.get(placeOf({ exercise, question }))?.ask ?? question} />
+              </td>
               <td class={own.words}>
                 <MarkedLine text={words} />
               </td>
@@ -41,7 +44,7 @@ export function Slips({ found }: { found: Marked }) {
 }
 
 /** How each question went. */
-export function Questions({ found }: { found: Collected }) {
+export function Questions({ found, asked: questions }: { found: Collected; asked: Asked }) {
   const { t } = wordsIn(language.value);
   const now = language.value;
   const asked = questionCounts(found).filter(({ tried }) => tried > 0);
@@ -62,7 +65,9 @@ export function Questions({ found }: { found: Collected }) {
         <tbody>
           {asked.map((each) => (
             <tr key={`${each.exercise} ${each.question}`}>
-              <th scope="row">{`${titleOf(each.exercise, now)}: ${each.question}`}</th>
+              <th scope="row">
+                {titleOf(each.exercise, now)}: <MarkedLine text={questions.get(placeOf(each))?.ask ?? each.question} />
+              </th>
               <td>{`${each.first} / ${each.firstKnown}`}</td>
               <td>{`${each.right} / ${each.tried}`}</td>
               <td>{figure(now, each.tries, 2)}</td>

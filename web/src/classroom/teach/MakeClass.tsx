@@ -3,7 +3,7 @@ import notes from 'virtual:course-notes';
 import { type ClassFile, classLink, makeClass, usualVariants } from 'isoyield/class';
 import { useState } from 'preact/hooks';
 import { language } from '../../document/state';
-import { say } from '../../state/notice';
+import { hush, say } from '../../state/notice';
 import { Button } from '../../ui/Button';
 import { FileButton } from '../../ui/fields/Choosers';
 import { Select } from '../../ui/fields/Select';
@@ -16,6 +16,7 @@ import { wordsIn } from '../player/words';
 import styles from './Groups.module.css';
 import { marksOf, ownMarks, type Policy, policyNames } from './marks';
 import { Qr } from './Qr';
+import { titleOf } from './titles';
 
 const linkTo = (group: ClassFile) =>
   `${location.href.split('#')[0]}#/classroom/set?${new URLSearchParams({ c: classLink(group) })}`;
@@ -34,10 +35,14 @@ interface Typed {
   /** Of marks of one's own, in percent. */
   tries: string;
   hint: string;
+  /** Points for own words, as typed. */
+  words: string;
+  /** By exercise: what holds for it alone, as typed. */
+  limits: Readonly<Record<string, { due: string; tries: string }>>;
 }
 const blank: Typed = {
   ...{ name: '', term: '', due: '', students: '', variants: usualVariants },
-  ...{ policy: 'free', tries: '100, 70, 50', hint: '0' },
+  ...{ policy: 'free', tries: '100, 70, 50', hint: '0', words: '', limits: {} },
 };
 const variantChoices = [10, usualVariants, 100, 0];
 
@@ -51,7 +56,7 @@ async function textsOf(ids: readonly string[], files: Chosen): Promise<Chosen> {
 
 /** The class that was typed, with keys of its own. */
 function classOf(
-  { name, term, due, students }: Typed,
+  { name, term, due, students, words, limits }: Typed,
   marks: ClassFile['marks'],
   exercises: Chosen,
   variants: number[],
@@ -60,10 +65,20 @@ function classOf(
     .split(/[\n;]+/)
     .map((each) => each.trim())
     .filter(Boolean);
-  return makeClass(exercises, {
+  const own = exercises.map((each) => {
+    const { due: last = '', tries = '' } = limits[each.id] ?? {};
+    return {
+      ...each,
+      ...(last !== '' && { due: new Date(last).toISOString() }),
+      ...(/^[1-9]\d?$/.test(tries.trim()) && { tries: Number(tries) }),
+    };
+  });
+  const points = Number(words.trim().replace(',', '.'));
+  return makeClass(own, {
     name: name.trim(),
     term: term.trim(),
     ...(variants.length > 0 && { variants }),
+    ...(points > 0 && points <= 100 && { words: points }),
     ...(due !== '' && { due: new Date(due).toISOString() }),
     ...(marks && { marks }),
     ...(list.length > 0 && { students: list }),
@@ -110,6 +125,8 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
     }
   };
   const keep = (group: ClassFile) => {
+    // What was missing before is not any more.
+    hush();
     setMade(group);
     onMade(group);
     saveClass(group);
@@ -122,6 +139,11 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
       <p>{t('class.make.why')}</p>
       <About typed={typed} change={(part) => setTyped({ ...typed, ...part })} />
       <Choose chosen={chosen} setChosen={setChosen} />
+      <Limits
+        ids={[...chosen, ...files.map(({ id }) => id)]}
+        limits={typed.limits}
+        change={(limits) => setTyped({ ...typed, limits })}
+      />
       <div class={styles.fields}>
         <FileButton
           icon="file"
@@ -184,6 +206,7 @@ function About({ typed, change }: { typed: Typed; change: (part: Partial<Typed>)
           <Field label={t('class.marks.hint')} value={typed.hint} set={(hint) => change({ hint })} />
         </>
       )}
+      <Field label={t('class.words')} value={typed.words} set={(words) => change({ words })} />
       <label class={styles.field}>
         <span>{t('class.students')}</span>
         <textarea
@@ -237,6 +260,50 @@ function Choose({ chosen, setChosen }: { chosen: ReadonlySet<string>; setChosen:
         );
       })}
     </div>
+  );
+}
+
+interface LimitsProps {
+  ids: readonly string[];
+  limits: Typed['limits'];
+  change: (limits: Typed['limits']) => void;
+}
+
+/** When single exercises are due, and how many tries they allow. */
+function Limits({ ids, limits, change }: LimitsProps) {
+  const { t } = wordsIn(language.value);
+  if (ids.length === 0) return null;
+  return (
+    <details>
+      <summary>{t('class.limits')}</summary>
+      {ids.map((id) => {
+        const own = limits[id] ?? { due: '', tries: '' };
+        const set = (part: Partial<typeof own>) => change({ ...limits, [id]: { ...own, ...part } });
+        return (
+          <fieldset key={id} class={styles.fields}>
+            <legend>{titleOf(id, language.value)}</legend>
+            <label class={styles.field}>
+              <span>{t('class.limits.due')}</span>
+              <input
+                type="datetime-local"
+                value={own.due}
+                onInput={(event) => set({ due: event.currentTarget.value })}
+              />
+            </label>
+            <label class={styles.field}>
+              <span>{t('class.limits.tries')}</span>
+              <input
+                type="number"
+                min={1}
+                max={99}
+                value={own.tries}
+                onInput={(event) => set({ tries: event.currentTarget.value })}
+              />
+            </label>
+          </fieldset>
+        );
+      })}
+    </details>
   );
 }
 

@@ -3,6 +3,7 @@ import { language } from '../../document/state';
 import type { Marked } from '../desk/protocol';
 import { MarkedLine } from '../player/Marked';
 import { wordsIn } from '../player/words';
+import { placeOf, type Questions } from './asking';
 import own from './Groups.module.css';
 import { countedIn } from './Hard';
 import { titleOf } from './titles';
@@ -12,7 +13,7 @@ const mostSlips = 6;
 const mostQuestions = 8;
 
 /** The class as a whole, large and without names: it grows while more is handed in. */
-export function Shown({ found, group }: { found: Marked; group: ClassFile }) {
+export function Shown({ found, group, asked }: { found: Marked; group: ClassFile; asked: Questions }) {
   const { t } = wordsIn(language.value);
   const now = language.value;
   const count = countedIn(found.collected);
@@ -45,7 +46,10 @@ export function Shown({ found, group }: { found: Marked; group: ClassFile }) {
             share={first / firstKnown}
             told={t('class.desk.times', { count: first, all: firstKnown })}
           >
-            {titleOf(exercise, now)} <small>{question}</small>
+            {titleOf(exercise, now)}{' '}
+            <small>
+              <MarkedLine text={asked.get(placeOf({ exercise, question }))?.ask ?? question} />
+            </small>
           </Bar>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import type { Marks } from 'isoyield/class';
 import { Base, forget, ownSheet, spokenBy, whenNear } from '../attributes/near';
 import { failure } from '../attributes/refusal';
 import { say } from '../attributes/texts';
@@ -5,7 +6,20 @@ import type { ExerciseState, GivenExerciseState } from '../isoyield-widget';
 import type { Mounted } from './exercise';
 import { exercises } from './exercise-loader';
 
-const attributes = ['src', 'seed', 'language', 'loading', 'theme'] as const;
+const attributes = ['src', 'seed', 'language', 'loading', 'theme', 'marks'] as const;
+
+/** How tries and hints count, as a package for learning systems says it; undefined where that is nothing to go by. */
+function marksIn(text: string | null): Marks | undefined {
+  if (!text) return undefined;
+  try {
+    const { tries, hint, ...more } = JSON.parse(text) as Marks;
+    return Array.isArray(tries) && tries.every(Number.isFinite) && Number.isFinite(hint)
+      ? { ...more, tries, hint }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** What was given, in full: answers alone were checked once. */
 function givenQuestions({ answers = {}, shown = [], questions = {} }: GivenExerciseState) {
@@ -109,6 +123,7 @@ class IsoyieldExercise extends Base {
         text,
         seed: given?.seed ?? (this.getAttribute('seed') || '1'),
         language,
+        marks: marksIn(this.getAttribute('marks')),
         answers: given ? givenQuestions(given) : null,
         tell,
       });

@@ -1,3 +1,4 @@
+import type { Marks } from 'isoyield/class';
 import type { Answer, Drawn } from 'isoyield/exercise';
 import {
   checkAnswer,
@@ -11,7 +12,16 @@ import {
 import { render } from 'preact';
 import { Player } from '../../classroom/player/Player';
 import css from '../../classroom/player/player.css?inline';
-import { done, pointsOf, slipOf, type Teacher, untouched, type Work, type Works } from '../../classroom/player/teacher';
+import {
+  done,
+  pointsIn,
+  pointsOf,
+  slipOf,
+  type Teacher,
+  untouched,
+  type Work,
+  type Works,
+} from '../../classroom/player/teacher';
 import { type Language, wordsIn } from '../../classroom/player/words';
 import { lazy } from '../../engine/once';
 import { failure } from '../attributes/refusal';
@@ -53,6 +63,7 @@ export interface Given {
   text: string;
   seed: string;
   language: Language;
+  marks: Marks | undefined;
   answers: GivenExerciseState['questions'] | null;
   tell: (what: 'ready' | 'input' | 'change' | 'error', detail: object) => void;
 }
@@ -61,6 +72,7 @@ export interface Mounted {
   text: string;
   teacher: Teacher | null;
   seed: string;
+  marks: Marks | undefined;
   drawn: Drawn | null;
   works: Works;
   /** Grows when answers are put in from outside: the player then says again what it said of them. */
@@ -85,16 +97,23 @@ async function* worksOf(
   { seed, language }: Given,
 ) {
   const earlier: Record<string, unknown> = {};
-  for (const [id, { answer, checked, tries, hints, shown }] of Object.entries(answers)) {
-    if (!drawn.questions.some((question) => question.id === id)) continue;
+  for (const [id, { answer, checked, tries, hints, shown, points }] of Object.entries(answers)) {
+    const asked = drawn.questions.find((question) => question.id === id);
+    if (asked === undefined) continue;
     const found = checked ? await teacher.check(seed, id, answer as Answer, language, earlier) : null;
+    // What was earned stays earned: the answer may have had no room, or followed from another that is mended by now.
+    const given = points === undefined ? undefined : Math.min(points, asked.points);
+    const whole = given !== undefined && given > 0 && given >= asked.points;
+    const unknown = asked.kind === 'text' ? 'open' : 'wrong';
+    const state = whole ? 'right' : found && answer === null ? unknown : found?.state;
     const work: Work = {
       ...untouched,
       answer: answer as Answer,
       attempts: shown ? Math.max(1, tries) : tries,
       hints,
       shown,
-      ...(found && { state: found.state, points: found.points, ...slipOf(found) }),
+      ...(found && { state: state ?? null, points: found.points, ...slipOf(found) }),
+      ...(given !== undefined && { earlier: given }),
     };
     yield [id, work] as const;
     if (checked) earlier[id] = answer;
@@ -122,6 +141,7 @@ export function mount(root: ShadowRoot, before: Mounted | null, given: Given): M
     text,
     teacher: same ? before.teacher : null,
     seed,
+    marks: given.marks,
     drawn: stays ? before.drawn : null,
     works: stays && !given.answers ? before.works : {},
     turn: before?.turn ?? 0,
@@ -150,6 +170,7 @@ export function mount(root: ShadowRoot, before: Mounted | null, given: Given): M
             seed={seed}
             language={language}
             works={works}
+            marks={given.marks}
             level={2}
             onProblem={fail}
             onDrawn={(made) => {
@@ -192,14 +213,16 @@ export function mount(root: ShadowRoot, before: Mounted | null, given: Given): M
 
 const pointsAndStates = (works: Works) =>
   JSON.stringify(
-    Object.entries(works).map(([id, { points, state, shown, attempts }]) => [id, points, state, shown, attempts]),
+    Object.entries(works).map(([id, { points, state, shown, attempts, hints }]) => [
+      ...[id, points, state, shown, attempts, hints],
+    ]),
   );
 
-const questionState = (work: Work, outOf: number): ExerciseQuestionState => ({
+const questionState = (work: Work, outOf: number, marks: Marks | undefined): ExerciseQuestionState => ({
   answer: work.answer,
   checked: work.state !== null,
   state: work.state,
-  points: work.points,
+  points: pointsIn(work, marks),
   outOf,
   tries: work.attempts,
   hints: work.hints,
@@ -207,7 +230,7 @@ const questionState = (work: Work, outOf: number): ExerciseQuestionState => ({
   ...(work.slip !== undefined && { slip: work.slip }),
 });
 
-function stateOf(drawn: Drawn, { seed, works }: Mounted): ExerciseState {
+function stateOf(drawn: Drawn, { seed, works, marks }: Mounted): ExerciseState {
   return {
     id: drawn.id,
     seed,
@@ -217,10 +240,10 @@ function stateOf(drawn: Drawn, { seed, works }: Mounted): ExerciseState {
         .map(([id, { answer }]) => [id, answer]),
     ),
     shown: Object.entries(works).flatMap(([id, { shown }]) => (shown ? [id] : [])),
-    points: pointsOf(works),
+    points: pointsOf(works, marks),
     outOf: drawn.questions.reduce((sum, { points }) => sum + points, 0),
     questions: Object.fromEntries(
-      drawn.questions.flatMap(({ id, points }) => (works[id] ? [[id, questionState(works[id], points)]] : [])),
+      drawn.questions.flatMap(({ id, points }) => (works[id] ? [[id, questionState(works[id], points, marks)]] : [])),
     ),
     done: drawn.questions.every(({ id }) => {
       const work = works[id] ?? untouched;
