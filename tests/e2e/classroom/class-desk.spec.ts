@@ -25,6 +25,27 @@ const openClass = (desk: Page, text: string, name = 'class.json') =>
     .first()
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 
+/** Opens one student's answers on the desk, then filters and sorts. */
+async function lookInto(desk: Page, typed: string): Promise<void> {
+  // One student's answers, with the questions and their numbers.
+  await desk.getByRole('button', { name: 'Olena', exact: true }).click();
+  const one = desk.getByRole('region', { name: /^Olena · 1 \/ 8$/ });
+  await one.getByRole('row', { name: /What is the true positive rate .* right$/ }).waitFor();
+  await one.getByText(typed).waitFor();
+  expect(await one.getByRole('row', { name: /not tried$/ }).count()).toBe(7);
+  expect(await violations(desk)).toEqual([]);
+  await one.getByRole('button', { name: 'Close these answers' }).click();
+  // Filter and order.
+  await desk.getByRole('button', { name: /^Points/ }).click();
+  await expect
+    .poll(() => desk.getByRole('columnheader', { name: /^Points/ }).getAttribute('aria-sort'))
+    .toBe('descending');
+  await desk.getByLabel('Show students whose name contains').fill('tar');
+  await expect.poll(() => desk.getByRole('row', { name: /Olena/ }).count()).toBe(0);
+  await desk.getByLabel('Show students whose name contains').fill('OLE');
+  await desk.getByRole('row', { name: /Olena 1 \/ 8/ }).waitFor();
+}
+
 it('makes a class, plays its set with numbers of the student’s own, takes the sealed file back and marks it', async () => {
   const teacher = await open('#/classroom/teach', { permissions: ['clipboard-read', 'clipboard-write'] });
   const form = teacher.getByRole('form', { name: 'Make a class' });
@@ -86,23 +107,7 @@ it('makes a class, plays its set with numbers of the student’s own, takes the 
   await desk.getByRole('row', { name: /Olena 1 \/ 8/ }).waitFor();
   for (const [name, why] of reasons) await desk.getByText(`${name}: ${why}`).waitFor();
   await desk.getByText('Nothing from: Taras').waitFor();
-  // One student's answers, with the questions and their numbers.
-  await desk.getByRole('button', { name: 'Olena', exact: true }).click();
-  const one = desk.getByRole('region', { name: /^Olena · 1 \/ 8$/ });
-  await one.getByRole('row', { name: /What is the true positive rate .* right$/ }).waitFor();
-  await one.getByText(`${a} / ${Number(a) + Number(b)}`).waitFor();
-  expect(await one.getByRole('row', { name: /not tried$/ }).count()).toBe(7);
-  expect(await violations(desk)).toEqual([]);
-  await one.getByRole('button', { name: 'Close these answers' }).click();
-  // Filter and order.
-  await desk.getByRole('button', { name: /^Points/ }).click();
-  await expect
-    .poll(() => desk.getByRole('columnheader', { name: /^Points/ }).getAttribute('aria-sort'))
-    .toBe('descending');
-  await desk.getByLabel('Show students whose name contains').fill('tar');
-  await expect.poll(() => desk.getByRole('row', { name: /Olena/ }).count()).toBe(0);
-  await desk.getByLabel('Show students whose name contains').fill('OLE');
-  await desk.getByRole('row', { name: /Olena 1 \/ 8/ }).waitFor();
+  await lookInto(desk, `${a} / ${Number(a) + Number(b)}`);
   await desk.getByText('Each set of numbers').click();
   await desk.getByRole('row', { name: /A coin as a classifier \d+ 0 \/ 1/ }).waitFor();
   // For the wall: no name, and back.

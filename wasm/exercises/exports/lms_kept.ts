@@ -1,7 +1,19 @@
 // What a package keeps for the next visit, in as few characters as it can: SCORM 1.2 has room for 4,096. These functions stand in packages as
 // their own source, so each uses only what it is given.
 
-import type { QuestionState } from './lms_page.js';
+/** What happened with one question, as the element `isoyield-exercise` has it. */
+export interface QuestionState {
+  answer: unknown;
+  /** Checked: whether the answer is the one that was checked last. */
+  checked: boolean;
+  state: string | null;
+  points: number;
+  outOf: number;
+  tries: number;
+  hints: number;
+  shown: boolean;
+  slip?: string;
+}
 
 /** Of a question: answer, tries, hints, 1 for checked and 2 for shown, points; and its state where the answer does not say it. */
 export interface KeptQuestion {

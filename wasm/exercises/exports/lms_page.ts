@@ -2,21 +2,9 @@
 // the package as their own source: what `connect` needs of the others comes in `tools`, for a bundler renames what they are called here.
 
 import { cmi5Lms, findApi, type Interaction, type Lms, scormLms } from './lms.js';
-import { keptOf, suspended } from './lms_kept.js';
+import { keptOf, type QuestionState, suspended } from './lms_kept.js';
 
-/** What happened with one question, as the element `isoyield-exercise` has it. */
-export interface QuestionState {
-  answer: unknown;
-  /** Checked: whether the answer is the one that was checked last. */
-  checked: boolean;
-  state: string | null;
-  points: number;
-  outOf: number;
-  tries: number;
-  hints: number;
-  shown: boolean;
-  slip?: string;
-}
+export type { QuestionState };
 
 export interface PageSettings {
   seeds: string[];

@@ -6,8 +6,7 @@ import { solved } from '../check/solve.js';
 import { instanceOf } from '../draw/draw.js';
 import { pointsOf } from '../draw/questions.js';
 import type { Exercise } from '../format/types.js';
-import { suspended } from './lms_kept.js';
-import type { QuestionState } from './lms_page.js';
+import { type QuestionState, suspended } from './lms_kept.js';
 
 /** Characters of cmi.suspend_data in SCORM 1.2. */
 export const scormRoom = 4096;

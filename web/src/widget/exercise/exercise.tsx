@@ -138,10 +138,8 @@ export function mount(root: ShadowRoot, before: Mounted | null, given: Given): M
   const same = before?.text === text;
   const stays = same && before.seed === seed;
   const mounted: Mounted = {
-    text,
+    ...{ text, seed, marks: given.marks },
     teacher: same ? before.teacher : null,
-    seed,
-    marks: given.marks,
     drawn: stays ? before.drawn : null,
     works: stays && !given.answers ? before.works : {},
     turn: before?.turn ?? 0,
