@@ -98,6 +98,8 @@ class Division {
       : items_(items), fold_of_(fold_of), folds_(folds), stream_(kFoldStream + static_cast<std::uint32_t>(repeat)) {}
 
   [[nodiscard]] bool whole() const { return !fold_of_.empty(); }
+  [[nodiscard]] std::span<const std::uint16_t> fold_of() const { return fold_of_; }
+  [[nodiscard]] std::size_t folds() const { return folds_; }
   [[nodiscard]] std::uint16_t fold(std::size_t row) const { return fold_of_[row]; }
   /// Of a row that is divided; the same whenever it is asked.
   [[nodiscard]] std::array<double, kFolds> parts(std::size_t row) const {
@@ -127,13 +129,13 @@ class Division {
 };
 
 /// Adds the items of a row to the numbers of the folds that they are in.
-void add_row(const HonestItems& items, const Division& division, std::size_t row, std::vector<double>& folds) {
+void add_row(const HonestItems& items, const Division& division, std::size_t row, double* folds) {
   if (division.whole()) {
     folds[division.fold(row)] += items.count(row);
     return;
   }
   const auto parts = division.parts(row);
-  for (std::size_t f = 0; f < folds.size(); ++f) folds[f] += parts[f];
+  for (std::size_t f = 0; f < division.folds(); ++f) folds[f] += parts[f];
 }
 
 /// What deciding an item of either class positive earns more, in the eyes of the others of each fold.
@@ -149,7 +151,7 @@ Slopes youden_slopes(const HonestItems& items, const Division& division, std::si
   for (std::size_t row = 0; row < items.positive.size(); ++row) {
     const std::size_t of_class = items.positive[row] != 0 ? 1 : 0;
     all[of_class] += items.count(row);
-    add_row(items, division, row, own[of_class]);
+    add_row(items, division, row, own[of_class].data());
   }
   Slopes out;
   for (std::size_t f = 0; f < folds; ++f) {
@@ -161,10 +163,14 @@ Slopes youden_slopes(const HonestItems& items, const Division& division, std::si
 }
 
 /// For each fold the threshold of largest yield of all other folds, the highest of several; +infinity: none is decided
-/// positive. One pass for all folds.
-std::vector<double> largest_yield(const HonestItems& items, const FallingItems& falling, const Division& division,
-                                  std::size_t folds, const Slopes& per) {
-  std::vector<double> out(folds, std::numeric_limits<double>::infinity());
+/// positive. One pass for all folds. `add`: adds the items of a row to the numbers of the folds that they are in and
+/// of all items; it returns their fold, or the number of folds where they are in several.
+template <class Add>
+std::vector<double> largest_yield(const HonestItems& items, const FallingItems& falling, std::size_t folds,
+                                  const Slopes& per, Add add) {
+  constexpr double kRounding = 1e-12;
+  const std::size_t none = falling.item.size();
+  std::vector<std::size_t> place(folds, none);  // of the threshold among the falling items
   std::vector<double> most(folds, 0);
   std::vector<double> own[2] = {std::vector<double>(folds, 0), std::vector<double>(folds, 0)};
   double all[2] = {0, 0};
@@ -173,24 +179,62 @@ std::vector<double> largest_yield(const HonestItems& items, const FallingItems& 
   const auto gain = [&](std::size_t f) {
     return slope[1][f] * (all[1] - own[1][f]) + slope[0][f] * (all[0] - own[0][f]);
   };
+  // What all items gain less what a fold's own do has to be more than its most: nowhere, while all gain less than the
+  // least of these sums. Where slopes are the fold's own this says nothing.
+  const auto beyond = [&](std::size_t f) { return most[f] + slope[1][f] * own[1][f] + slope[0][f] * own[0][f]; };
+  const auto alike = [](const std::vector<double>& each) {
+    return std::all_of(each.begin(), each.end(), [&](double one) { return one == each.front(); });
+  };
+  const bool bounded = alike(per.positive) && alike(per.negative);
+  double least = 0;
   bool may_be_more = false;  // than at the point before
   for (std::size_t k = 0; k < falling.item.size(); ++k) {
     const std::uint32_t item = falling.item[k];
     const std::size_t of_class = falling.positive[k];
-    add_row(items, division, item, own[of_class]);
-    all[of_class] += items.count(item);
+    const std::size_t fold = add(item, own[of_class].data(), all[of_class]);
     may_be_more = may_be_more || more[of_class];
+    if (bounded && !more[of_class]) {
+      if (fold < folds) {
+        least = std::min(least, beyond(fold));
+      } else {
+        for (std::size_t f = 0; f < folds; ++f) least = std::min(least, beyond(f));
+      }
+    }
     if (falling.last[k] == 0 || !may_be_more) continue;
     may_be_more = false;
-    bool any = false;  // a new largest one is rare: no branch for each
-    for (std::size_t f = 0; f < folds; ++f) any = any | (gain(f) > most[f]);
-    for (std::size_t f = 0; f < folds && any; ++f) {
-      if (!(gain(f) > most[f])) continue;
-      most[f] = gain(f);
-      out[f] = items.scores[item];
+    const double gained = slope[1][0] * all[1] + slope[0][0] * all[0];
+    const double slack = kRounding * (std::fabs(slope[1][0]) * all[1] + std::fabs(slope[0][0]) * all[0]);
+    if (bounded && gained < least - slack) continue;
+    least = std::numeric_limits<double>::infinity();
+    for (std::size_t f = 0; f < folds; ++f) {
+      if (gain(f) > most[f]) {
+        most[f] = gain(f);
+        place[f] = k;
+      }
+      least = std::min(least, beyond(f));
     }
   }
+  std::vector<double> out;
+  for (const std::size_t k : place)
+    out.push_back(k == none ? std::numeric_limits<double>::infinity() : items.scores[falling.item[k]]);
   return out;
+}
+
+std::vector<double> largest_yield(const HonestItems& items, const FallingItems& falling, const Division& division,
+                                  std::size_t folds, const Slopes& per) {
+  if (division.whole() && items.counts.empty()) {
+    const std::uint16_t* const fold_of = division.fold_of().data();
+    return largest_yield(items, falling, folds, per, [fold_of](std::size_t item, double* own, double& all) {
+      own[fold_of[item]] += 1;
+      all += 1;
+      return std::size_t{fold_of[item]};
+    });
+  }
+  return largest_yield(items, falling, folds, per, [&](std::size_t row, double* own, double& all) {
+    add_row(items, division, row, own);
+    all += items.count(row);
+    return division.whole() ? std::size_t{division.fold(row)} : folds;
+  });
 }
 
 /// For each fold the threshold that the rule chooses by all other folds. Empty where it chooses none by some.

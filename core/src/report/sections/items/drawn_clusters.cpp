@@ -24,8 +24,8 @@ constexpr ProblemKind kClustersOfClasses{
     .remedy = {"Intervals treat class totals as random.", "Інтервали вважають кількості об’єктів класів випадковими."}};
 constexpr ProblemKind kManyClasses{
     .code = "clusters_of_many_classes",
-    .found = {"intervals for clusters are computed for at most {0} cells of a confusion matrix",
-              "інтервали за кластерами обчислюються щонайбільше для {0} клітинок матриці помилок"},
+    .found = {"intervals for clusters and for weights are computed for at most {0} cells of a confusion matrix",
+              "інтервали за кластерами та з вагами обчислюються щонайбільше для {0} клітинок матриці помилок"},
     .remedy = {"Merge classes to see intervals.", "Щоб побачити інтервали, об’єднайте класи."}};
 constexpr ProblemKind kFewClusters{
     .code = "few_clusters",
@@ -60,7 +60,12 @@ std::optional<Clusters> drawn_clusters(const ScoreTable& table, Settings& settin
   const auto single_items = [&]() -> std::optional<Clusters> {
     if (!sampling_weights) return std::nullopt;
     Clusters items = Clusters::of_items(table.weights);
-    if (items.count() < 2) settings.with_intervals = false;
+    const bool many = table.labels.size() * table.decisions.size() > CellCovariance::kMostCells;
+    if (many)
+      notes.push_back({.kind = &kManyClasses,
+                       .where = {.source = "weight"},
+                       .arguments = {std::to_string(CellCovariance::kMostCells)}});
+    if (many || items.count() < 2) settings.with_intervals = false;
     return items;
   };
   if (table.groups.empty()) return single_items();
