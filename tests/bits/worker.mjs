@@ -14,7 +14,7 @@ self.onmessage = async ({ data: { request, share } }) => {
       { name, stream: new Blob([text]).stream(), size: new Blob([text]).size },
       { ...options, bootstrap: 0 },
     );
-    iso.reanalyse(options);
-    postMessage(iso.bootstrapSlice(first, count));
-  } else postMessage(JSON.stringify(JSON.parse(stringify(iso.bootstrapReport(slices)))));
+    await iso.reanalyse(options);
+    postMessage(await iso.bootstrapSlice(first, count));
+  } else postMessage(JSON.stringify(JSON.parse(stringify(await iso.bootstrapReport(slices)))));
 };

@@ -53,7 +53,7 @@ export async function main(): Promise<void> {
     } else {
       const [{ work }, { load }] = await Promise.all([import('./commands.js'), import('../package/index.js')]);
       const run = work[args.command ?? ''];
-      if (run !== undefined) process.stdout.write(await run(args, await load()));
+      if (run !== undefined) process.stdout.write(await run(args, await load({ language: args.language })));
     }
   } catch (error) {
     const stopped =

@@ -5,7 +5,14 @@ import { IsoyieldError, refuse } from './base/errors.js';
 export const begins = (head: Uint8Array, ...bytes: number[]) => bytes.every((byte, i) => head[i] === byte);
 export const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 
-const names = { gzip: 'gzip', zip: 'ZIP', xlsx: 'Excel', npz: 'NumPy (.npz)', parquet: 'Parquet', arrow: 'Arrow' };
+export const names = {
+  gzip: 'gzip',
+  zip: 'ZIP',
+  xlsx: 'Excel',
+  npz: 'NumPy (.npz)',
+  parquet: 'Parquet',
+  arrow: 'Arrow',
+};
 
 /** What a file is, by its first bytes. */
 export function container(head: Uint8Array): 'gzip' | 'zip' | 'parquet' | 'arrow' | undefined {

@@ -9,6 +9,7 @@ import { type Load, ownModule } from './modules.js';
 import {
   type BootstrapControls,
   type Calls,
+  type Choices,
   type ColumnTask,
   checked,
   type ReanalyseOptions,
@@ -86,7 +87,7 @@ export interface Isoyield extends Calls {
   /**
    * The report on a table of scores, read as a stream. Several tables are compared on the same items: they are joined by a column that
    * names the items (`id`), and refused where ids repeat or are not the same. With the option `chosen_on`, the table of that name only
-   * chooses thresholds, which are judged on the others. Calls wait for one another.
+   * chooses thresholds, which are judged on the others. This and all calls about its table wait for one another.
    */
   scores(source: ScoreSource | readonly ScoreSource[], options?: ScoresOptions): Promise<Report>;
   /** The work on one column of a table that another worker reads; see the option `helpers` of `scores`. */
@@ -95,23 +96,29 @@ export interface Isoyield extends Calls {
    * Another report on the table of the last `scores`, which is not read again: other utilities, positive class, level, curves,
    * thresholds.
    */
-  reanalyse(options?: ReanalyseOptions): Report;
+  reanalyse(options?: ReanalyseOptions): Promise<Report>;
   /**
    * The bootstrap that the last `scores` or `reanalyse` asked for by its option, and the report with it. `scores` does this by itself;
    * `reanalyse` leaves it to be called.
    */
   bootstrap(controls?: BootstrapControls): Promise<Report>;
-  /** The statistics of its resamples first, ..., first + count - 1 alone, for several workers with the same table. */
-  bootstrapSlice(first: number, count: number): number[];
-  /** The report with the bootstrap from all slices, from whatever worker; of at least two resamples. */
-  bootstrapReport(slices: readonly (readonly number[])[]): Report;
+  /**
+   * The statistics of its resamples first, ..., first + count - 1 alone, for several workers with the same table; the first number stands
+   * for the options. Empty where the items cannot be resampled.
+   */
+  bootstrapSlice(first: number, count: number): Promise<number[]>;
+  /**
+   * The report with the bootstrap from all slices, from whatever worker; of at least two resamples. Refuses slices that were made with
+   * other options than those of the last report.
+   */
+  bootstrapReport(slices: readonly (readonly number[])[]): Promise<Report>;
   /**
    * Reads a small table some times, so that the engine has compiled the loops well before the first file comes: the first long table
    * then takes half the time. Lets the table of the last `scores` go.
    */
   warm(signal?: AbortSignal): Promise<void>;
   /** The classifiers of the last `scores` at these thresholds: one number each, or one for all. */
-  at(thresholds: number | ArrayLike<number>): Classifier[];
+  at(thresholds: number | ArrayLike<number>): Promise<Classifier[]>;
   /** What definitions of own metrics turn out to be: which way is better, and whether they are admissible. */
   define(definitions: string | readonly string[], language?: Language): Definition[];
   /** The mis-ranking experiment: how often metrics rank the classifier with the smaller yield first. */
@@ -147,8 +154,8 @@ function experiments(
   { ask }: Guard,
 ): Pick<Isoyield, 'simulate' | 'simulateSlice' | 'simulationReport'> {
   const experiment: Experiment = {
-    slice: (options, first, count) => value(ask(() => module.simulateSlice(options, first, count))),
-    report: (options, slices) => value(ask(() => module.simulationReport(options, slices))),
+    slice: (options, first, count) => value(ask(() => module.simulateSlice(options, first, count), options.language)),
+    report: (options, slices) => value(ask(() => module.simulationReport(options, slices), options.language)),
   };
   return {
     async simulate(options = {}) {
@@ -165,8 +172,8 @@ function experiments(
 
 /** The calls that answer at once: the input, if there is one, then the options. */
 function answers(module: Module, { ask }: Guard): Calls {
-  const asked = <T>(call: string, input: unknown, choices: object): T =>
-    value(ask(() => module.call(call, input, choices))) as T;
+  const asked = <T>(call: string, input: unknown, choices: Choices): T =>
+    value(ask(() => module.call(call, input, choices), choices['language'])) as T;
   const inputs = {
     none: () => undefined,
     text: named,
@@ -220,9 +227,14 @@ function wrap(module: Module, load: Load): Isoyield {
     get curves() {
       return english().curves;
     },
-    catalogue: (language = 'en') => ask(() => module.catalogue(String(language))),
+    catalogue: (language = 'en') => ask(() => module.catalogue(String(language)), language),
     define: (definitions, language = 'en') =>
-      value(ask(() => module.define(typeof definitions === 'string' ? [definitions] : definitions, String(language)))),
+      value(
+        ask(
+          () => module.define(typeof definitions === 'string' ? [definitions] : definitions, String(language)),
+          language,
+        ),
+      ),
     ...answers(module, guarded),
     ...tables(module, load, guarded),
     ...experiments(module, guarded),
@@ -246,6 +258,8 @@ export interface Settings {
   wasmBinary?: Uint8Array | ArrayBuffer | undefined;
   /** Loads `isoyield/formats/NAME.js`. */
   load?: Load | undefined;
+  /** Of what is said when the core cannot be loaded. */
+  language?: Language | undefined;
 }
 
 /**
@@ -260,10 +274,10 @@ export async function load(settings: Settings = {}): Promise<Isoyield> {
     return wrap(await create({ wasmBinary, printErr: () => {} }), settings.load ?? ownModule);
   } catch (error) {
     if (/unsafe-eval|Content Security Policy|blocked by CSP/i.test(String(error)))
-      throw refuse('wasm_forbidden', 'en', [], undefined, error);
+      throw refuse('wasm_forbidden', settings.language, [], undefined, error);
     if (wasmBinary && !WebAssembly.validate(wasmBinary as BufferSource))
-      throw refuse('damaged_core', 'en', [wasmBinary.byteLength], undefined, error);
-    throw refuse('unloadable', 'en', [error instanceof Error ? error.message : error], undefined, error);
+      throw refuse('damaged_core', settings.language, [wasmBinary.byteLength], undefined, error);
+    throw refuse('unloadable', settings.language, [error instanceof Error ? error.message : error], undefined, error);
   }
 }
 

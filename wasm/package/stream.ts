@@ -1,7 +1,7 @@
 import { isUtf8, legacy, recoded, utf16 } from './base/encoding.js';
 import { IsoyieldError, kindOf, refuse } from './base/errors.js';
 import { type Piece, pieces, type Rows } from './base/rows.js';
-import { ascii, begins, container, damaged, undamaged } from './containers.js';
+import { ascii, begins, container, damaged, names, undamaged } from './containers.js';
 import type { Load } from './modules.js';
 import { wellFormed } from './sources.js';
 
@@ -102,9 +102,21 @@ function archive(head: Uint8Array, file: Blob): 'xlsx' | 'npz' | 'zip' {
   return /\.npy|\.npz$/i.test(told) ? 'npz' : 'zip';
 }
 
-async function collected(chunks: AsyncIterable<Uint8Array>): Promise<Blob> {
+/** So many bytes of a stream are held, at most, for a reader that must jump about in its file; a file itself is not held. */
+const mostHeld = 2 ** 31;
+
+async function collected(
+  chunks: AsyncIterable<Uint8Array>,
+  kind: keyof typeof names,
+  language: unknown,
+): Promise<Blob> {
   const all: BlobPart[] = [];
-  for await (const chunk of chunks) all.push(chunk as BlobPart);
+  let held = 0;
+  for await (const chunk of chunks) {
+    held += chunk.length;
+    if (held > mostHeld) throw refuse('stream_size', language, [names[kind], mostHeld / 2 ** 30]);
+    all.push(chunk as BlobPart);
+  }
   return new Blob(all);
 }
 
@@ -134,7 +146,7 @@ async function* understood(
     );
     return;
   }
-  const file = (await whole()) ?? (await collected(all));
+  const file = (await whole()) ?? (await collected(all, kind, language));
   await all.return(undefined);
   if (kind !== 'zip') {
     const { read } = await load(kind);
@@ -144,8 +156,8 @@ async function* understood(
     const entries = await zip.entries(file, language, refuse).catch((error: unknown) => {
       throw damaged(archive(head, file), language, error);
     });
-    const names = entries.map(([name]) => name);
-    if (names.includes('xl/workbook.xml')) {
+    const inside = entries.map(([name]) => name);
+    if (inside.includes('xl/workbook.xml')) {
       const { read } = await load('xlsx');
       yield* undamaged(read(file), 'xlsx', language);
       return;
@@ -159,11 +171,11 @@ async function* understood(
       return;
     }
     const [only] = entries;
-    if (!only || entries.length > 1) throw refuse('zip_entries', language, [entries.length, listed(names)]);
-    const inside = new Blob([only[1] as BlobPart]);
+    if (!only || entries.length > 1) throw refuse('zip_entries', language, [entries.length, listed(inside)]);
+    const alone = new Blob([only[1] as BlobPart]);
     yield* understood(
-      iterate(inside.stream()),
-      async () => inside,
+      iterate(alone.stream()),
+      async () => alone,
       how,
       () => {},
     );

@@ -1,4 +1,5 @@
-// A session: the table of the last `scores`, and what is asked of it. Calls wait for one another.
+// A session: the table of the last `scores`, and what is asked of it. Calls wait for one another, so that none of them is answered about
+// half a table, or between two slices of a bootstrap about other settings than it began with.
 
 import { refuse } from './base/errors.js';
 import type { Guard } from './guard.js';
@@ -6,6 +7,7 @@ import type { ColumnWork, Module, Session } from './isoyield.mjs';
 import type { Load } from './modules.js';
 import {
   type BootstrapControls,
+  type Choices,
   type ColumnTask,
   checked,
   type ReanalyseOptions,
@@ -47,12 +49,36 @@ function columnWork(module: Module, { ask }: Guard, { items, options }: ColumnTa
   return value(ask(() => module.columnWork(items, options)));
 }
 
+/** Options that change no resample: workers that share a bootstrap need not agree about them. */
+const apart: ReadonlySet<string> = new Set(['compare', 'intervals', 'language']);
+
+/** A number that stands for what resamples hang on besides the table (FNV-1a), so that slices of other settings are told apart. */
+function stampOf(choices: Choices): number {
+  const said = Object.entries(choices).filter(([name, value]) => value !== undefined && !apart.has(name));
+  const text = JSON.stringify(said.sort(([a], [b]) => (a < b ? -1 : 1)));
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; ++i) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+/** Does one thing after another, whatever becomes of the one before. */
+function queue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(work: () => T | Promise<T>): Promise<T> => {
+    const turn = last.then(work);
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
 /** The methods of `Isoyield` about tables of scores. */
 export function tables(module: Module, load: Load, guard: Guard) {
   const { ask, running } = guard;
   const session = new module.Session();
+  const inTurn = queue();
   let classifiers = 0;
-  let queue: Promise<unknown> = Promise.resolve();
+  /** The options of the last report. */
+  let asked: Choices = {};
 
   async function table(source: unknown, options: ScoresOptions): Promise<Report> {
     const { onProgress, signal, helpers, ...others } = options ?? {};
@@ -61,6 +87,7 @@ export function tables(module: Module, load: Load, guard: Guard) {
     const how = { language: others.language, encoding: others.encoding, load };
     const opened = (isSeveral(source) ? source : [source]).map((each) => open(each, how));
     classifiers = 0;
+    asked = choices;
     try {
       const { report, progress } = await readScores(session, ask, opened, choices, { onProgress, signal, helpers });
       classifiers = report.classifiers.length;
@@ -74,45 +101,50 @@ export function tables(module: Module, load: Load, guard: Guard) {
     }
   }
 
+  function reportOf(slices: readonly (readonly number[])[]): Report {
+    const stamp = stampOf(asked);
+    const full = slices.filter(({ length }) => length > 0);
+    if (full.some(([own]) => own !== stamp)) throw refuse('slices_of_others', asked['language']);
+    return ask(() => session.bootstrapReport(full.flatMap(([, ...values]) => values)));
+  }
+
   return {
-    scores(source: unknown, options: ScoresOptions = {}): Promise<Report> {
-      const turn = queue.then(() => table(source, options));
-      queue = turn.catch(() => {});
-      return turn;
-    },
+    scores: (source: unknown, options: ScoresOptions = {}): Promise<Report> => inTurn(() => table(source, options)),
     columnWork: (task: ColumnTask) => columnWork(module, guard, task),
     warm(signal?: AbortSignal): Promise<void> {
       return warm((text) => this.scores(text, { curves: ['roc', 'pr'], vertices: 2000, signal }), signal);
     },
-    reanalyse(options: ReanalyseOptions = {}): Report {
-      const choices = checked(options);
-      return value(ask(() => session.reanalyse(choices)));
-    },
-    bootstrap(controls: BootstrapControls = {}): Promise<Report> {
-      const turn = queue.then(() =>
+    reanalyse: (options: ReanalyseOptions = {}): Promise<Report> =>
+      inTurn(() => {
+        const choices = checked(options);
+        const report = value(ask(() => session.reanalyse(choices), choices['language']));
+        asked = choices;
+        return report;
+      }),
+    bootstrap: (controls: BootstrapControls = {}): Promise<Report> =>
+      inTurn(() =>
         resampled(
           session,
           guard,
           ask(() => session.bootstrapReport([])),
           controls,
         ),
-      );
-      queue = turn.catch(() => {});
-      return turn;
-    },
-    bootstrapSlice(first: number, count: number): number[] {
-      checkSlice(first, count, 'en');
-      return ask(() => session.bootstrapSlice(first, count));
-    },
-    bootstrapReport: (slices: readonly (readonly number[])[]): Report =>
-      ask(() => session.bootstrapReport(slices.flat())),
-    at(thresholds: number | ArrayLike<number>): Classifier[] {
-      const each =
-        typeof thresholds === 'number' ? new Array<number>(classifiers).fill(thresholds) : Array.from(thresholds);
-      if (each.length !== classifiers || !each.every((number) => typeof number === 'number' && !Number.isNaN(number))) {
-        throw refuse('thresholds', 'en', [each.length, classifiers]);
-      }
-      return ask(() => session.at(each));
-    },
+      ),
+    bootstrapSlice: (first: number, count: number): Promise<number[]> =>
+      inTurn(() => {
+        checkSlice(first, count, asked['language']);
+        const values = ask(() => session.bootstrapSlice(first, count));
+        return values.length === 0 ? [] : [stampOf(asked), ...values];
+      }),
+    bootstrapReport: (slices: readonly (readonly number[])[]): Promise<Report> => inTurn(() => reportOf(slices)),
+    at: (thresholds: number | ArrayLike<number>): Promise<Classifier[]> =>
+      inTurn(() => {
+        const each =
+          typeof thresholds === 'number' ? new Array<number>(classifiers).fill(thresholds) : Array.from(thresholds);
+        const numbers = each.every((number) => typeof number === 'number' && !Number.isNaN(number));
+        if (each.length !== classifiers || !numbers)
+          throw refuse('thresholds', asked['language'], [each.length, classifiers]);
+        return ask(() => session.at(each));
+      }),
   };
 }

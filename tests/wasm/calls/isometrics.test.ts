@@ -72,7 +72,7 @@ describe('own metrics', () => {
   test('choose thresholds of scores and follow the cursor', async () => {
     const report = await iso.scores('y,s\n1,0.9\n0,0.8\n1,0.7\n0,0.2\n', { define, thresholds: 'max_cost' });
     expect(report.classifiers[0]?.thresholds?.['max_cost']?.threshold).toBe(0.9);
-    near(iso.at(0.7)[0]?.metrics['cost']?.value, (2 - 5) / 4);
+    near((await iso.at(0.7))[0]?.metrics['cost']?.value, (2 - 5) / 4);
   });
 
   test('have lines of equal value', () => {

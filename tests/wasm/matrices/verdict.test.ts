@@ -301,7 +301,7 @@ test('the expected loss is the value of perfect information', async () => {
   const text = `y,risk\n${input.truth.map((y, i) => `${y},${input.risk[i]}`).join('\n')}\n`;
   await iso.scores(text, { truth: 'y' });
   for (const [i, z] of options.thresholds.entries()) {
-    const report = iso.reanalyse({
+    const report = await iso.reanalyse({
       utility: [
         [0, -z / (1 - z)],
         [0, 1],

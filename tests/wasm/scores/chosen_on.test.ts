@@ -26,10 +26,10 @@ test.each([
     'thresholds were chosen on validation.csv (rows: 4) and judged on test.csv (rows: 5)',
   );
   // Asked for the other class, or at other costs, the same table chooses again: no miss is worth many false alarms.
-  const again = iso.reanalyse({ utility: '1 -9\n0 1', positive: '1', thresholds: ['max_yield'] });
+  const again = await iso.reanalyse({ utility: '1 -9\n0 1', positive: '1', thresholds: ['max_yield'] });
   expect(again.settings.chosen_on).toBe('validation.csv');
   expect(again.classifiers[0]?.thresholds?.['max_yield']?.threshold).toBe(7);
-  const cheap = iso.reanalyse({ utility: '0 0\n-9 1', positive: '1', thresholds: ['max_yield'] });
+  const cheap = await iso.reanalyse({ utility: '0 0\n-9 1', positive: '1', thresholds: ['max_yield'] });
   expect(cheap.classifiers[0]?.thresholds?.['max_yield']?.ties).toContain(2);
   // What follows is about another table.
   expect((await iso.scores(judged)).settings.chosen_on).toBeUndefined();

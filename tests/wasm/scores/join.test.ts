@@ -17,7 +17,7 @@ test('tables joined by id give the report of one table with all their columns', 
   expect(joined.utility).toEqual(whole.utility);
   expect(joined.notes.map(({ code }) => code)).toContain('tables_joined');
   // Everything that is asked later is about the joined table.
-  expect(iso.reanalyse(options).classifiers).toEqual(whole.classifiers);
+  expect((await iso.reanalyse(options)).classifiers).toEqual(whole.classifiers);
 });
 
 test('texts, files and columns join, three of them too', async () => {

@@ -38,7 +38,7 @@ test('are not asked about after an answer', async () => {
   expect(noted(independent)).toEqual([]);
   expect(independent.clusters).toBeUndefined();
   expect(independent.settings.independent).toBe(true);
-  expect(iso.reanalyse({ intervals: true }).settings.independent).toBe(true);
+  expect((await iso.reanalyse({ intervals: true })).settings.independent).toBe(true);
   await expect(report({ cluster: 'id', independent: true })).rejects.toThrow(/option independent is set/);
 });
 

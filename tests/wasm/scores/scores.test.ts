@@ -117,17 +117,17 @@ test('columns of one heading are two classifiers, by names of their own', async 
 describe('the operating point at a threshold', () => {
   test('one for all or one each', async () => {
     const report = await iso.scores(text, options);
-    const [a, b] = iso.at(0.5);
+    const [a, b] = await iso.at(0.5);
     expect(a?.threshold).toBeGreaterThanOrEqual(0.5);
-    expect(iso.at([0.5, 0.5])).toEqual([a, b]);
+    expect(await iso.at([0.5, 0.5])).toEqual([a, b]);
     const best = report.classifiers.map((each) => each.threshold ?? 0);
-    expect(iso.at(best).map((each) => each.matrix)).toEqual(report.classifiers.map((each) => each.matrix));
-    expect(iso.at(Number.POSITIVE_INFINITY)[0]?.matrix.map((row) => row[1])).toEqual([0, 0]);
+    expect((await iso.at(best)).map((each) => each.matrix)).toEqual(report.classifiers.map((each) => each.matrix));
+    expect((await iso.at(Number.POSITIVE_INFINITY))[0]?.matrix.map((row) => row[1])).toEqual([0, 0]);
   });
   test('is refused for another number of them', async () => {
     await iso.scores(text, options);
     for (const wrong of [[], [1], [1, 2, 3], [1, Number.NaN], ['1', '2']])
-      expect(() => iso.at(wrong as number[])).toThrow(/threshold/);
+      await expect(iso.at(wrong as number[])).rejects.toThrow(/threshold/);
   });
 });
 
@@ -136,16 +136,16 @@ describe('another report on the same table', () => {
     const first = await iso.scores(text, options);
     const { positive } = first;
     const other = { positive: first.classes.find((label) => label !== positive), level: 0.9, utility: '3 -1\n0 2' };
-    const again = valid(iso.reanalyse({ ...other, curves: 'roc' }));
+    const again = valid(await iso.reanalyse({ ...other, curves: 'roc' }));
     expect(stringify(again)).toBe(stringify(await iso.scores(text, { ...options, ...other, curves: 'roc' })));
-    expect(iso.reanalyse({ curves: options.curves })).toEqual(first);
+    expect(await iso.reanalyse({ curves: options.curves })).toEqual(first);
   });
   test('is refused for options of reading, for wrong ones, and before a table was read', async () => {
     await iso.scores(text, options);
-    expect(() => iso.reanalyse({ truth: 'y' } as never)).toThrow(/truth/);
-    expect(() => iso.reanalyse({ curves: 'rocky' })).toThrow(/rocky/);
-    expect(iso.at(0.5).length).toBe(2);
-    expect(() => fresh.reanalyse()).toThrow(/read/);
+    await expect(iso.reanalyse({ truth: 'y' } as never)).rejects.toThrow(/truth/);
+    await expect(iso.reanalyse({ curves: 'rocky' })).rejects.toThrow(/rocky/);
+    expect((await iso.at(0.5)).length).toBe(2);
+    await expect(fresh.reanalyse()).rejects.toThrow(/read/);
   });
 });
 
@@ -282,7 +282,7 @@ describe('what is refused', () => {
       'isotonic',
       'temperature',
     ]);
-    const again = iso.reanalyse({ parameters: ['k=1'] });
+    const again = await iso.reanalyse({ parameters: ['k=1'] });
     expect(again.classifiers[0]?.metrics['top_k_accuracy']?.value).toBe(1);
     await expect(iso.scores(source, { probabilities: ['u'] as never })).rejects.toMatchObject({ code: 'option_type' });
   });

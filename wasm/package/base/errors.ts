@@ -37,10 +37,18 @@ const texts = {
     en: 'the slice begins at {0} and has {1} pairs; expected whole numbers, 0 or more',
     uk: 'частина починається з {0} і містить пар: {1}; очікувалися цілі числа, не менші за 0',
   },
+  slices_of_others: {
+    en: 'some slices of the bootstrap were made with other options than those of the last report',
+    uk: 'деякі частини бутстрепу зроблено з іншими параметрами, ніж в останнього звіту',
+  },
   source_type: { en: 'the source is {0}; expected {1}', uk: 'джерело — {0}; очікувалося {1}' },
   table_size: {
     en: 'this table has about {0} million rows; its columns of numbers ({1}) need at least {2} of memory, and WebAssembly has {3}',
     uk: 'у цій таблиці приблизно {0} млн рядків: стовпцям чисел ({1}) потрібно щонайменше {2} пам’яті, а WebAssembly має {3}',
+  },
+  stream_size: {
+    en: 'this stream contains a {0} file, which cannot be read from beginning to end, and it is longer than {1} GiB; that is the limit',
+    uk: 'у цьому потоці файл {0}, який не можна прочитати від початку до кінця, і він довший за {1} ГіБ, а це межа',
   },
   thresholds: {
     en: 'there are {0} thresholds for {1} classifiers; expected one number each, or one for all',
@@ -92,10 +100,18 @@ const hints: Record<keyof typeof texts, { en: string; uk: string }> = {
   },
   options_type: { en: 'Give an object, or nothing.', uk: 'Дайте об’єкт або не давайте нічого.' },
   slice: { en: 'Give whole numbers, 0 or more.', uk: 'Дайте цілі числа, не менші за 0.' },
+  slices_of_others: {
+    en: 'Ask every worker again with the same options.',
+    uk: 'Запитайте всі потоки ще раз з однаковими параметрами.',
+  },
   source_type: { en: 'Give one of these.', uk: 'Дайте щось із цього.' },
   table_size: {
     en: '`isoyield sql` writes a query that counts the rows by score where they are stored; give its result instead.',
     uk: '`isoyield sql` пише запит, який рахує рядки за оцінками там, де вони зберігаються; дайте його результат.',
+  },
+  stream_size: {
+    en: 'Give the file itself (a File or Blob), or export the table as CSV.',
+    uk: 'Дайте сам файл (File чи Blob) або експортуйте таблицю як CSV.',
   },
   thresholds: { en: 'Give one number each, or one for all.', uk: 'Дайте по одному числу на кожен або одне на всіх.' },
   zip_password: {

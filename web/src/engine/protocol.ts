@@ -3,7 +3,7 @@ import type { ColumnTask, ColumnWork, Isoyield, Preview, Remark, Report, ScoresO
 /** An answer: a result, what was wrong with the input, or that the core itself broke and its worker must go. */
 export type Answer<T> = { ok: T } | { errors: Remark[]; preview?: Preview | null } | { fault: string };
 
-interface FileProgress {
+export interface FileProgress {
   bytes: number;
   total: number;
   rows: number;
@@ -14,14 +14,11 @@ interface FileProgress {
 
 export type FileOptions = Omit<ScoresOptions, 'onProgress' | 'signal' | 'helpers'>;
 
-/** The methods of the package that answer at once. */
-export type Asked = {
-  [Name in keyof Isoyield]: Isoyield[Name] extends (...given: never[]) => infer R
-    ? R extends Promise<unknown>
-      ? never
-      : Name
-    : never;
-}[keyof Isoyield];
+/** The methods of the package that take and answer plain data, and not while something else goes on: those that do are the worker's own. */
+export type Asked = Exclude<
+  { [Name in keyof Isoyield]: Isoyield[Name] extends (...given: never[]) => unknown ? Name : never }[keyof Isoyield],
+  'scores' | 'columnWork' | 'bootstrap' | 'simulate' | 'warm'
+>;
 
 /** What the worker does. Plain data in, plain data out. */
 export interface Engine {
@@ -32,11 +29,11 @@ export interface Engine {
   start(wasm: ArrayBuffer, formats: string): Promise<Answer<null>>;
   /** Runs small tables through the core, so that the browser has compiled it well before the first file comes. */
   warm(): Promise<Answer<null>>;
-  /** Any method of the package that answers at once: what it is given and what it answers are the package's own types. */
+  /** Any such method of the package: what it is given and what it answers are the package's own types. */
   call<Name extends Asked>(
     name: Name,
     ...given: Parameters<Isoyield[Name]>
-  ): Promise<Answer<ReturnType<Isoyield[Name]>>>;
+  ): Promise<Answer<Awaited<ReturnType<Isoyield[Name]>>>>;
   /** `helper` takes columns off this worker's hands. */
   scores(
     files: readonly File[],
@@ -46,8 +43,11 @@ export interface Engine {
   ): Promise<Answer<Report>>;
   /** The work on a column of a table that another worker reads. */
   columnWork(task: ColumnTask): Promise<Answer<ColumnWork>>;
-  /** The bootstrap that the last `scores` or `reanalyse` asked for, and the report with it. */
-  bootstrap(onProgress: (progress: { done: number; total: number }) => void): Promise<Answer<Report>>;
+}
+
+/** The same as the worker hears it: what it is to call back comes as ports, for progress and, where there is one, for the helper. */
+export interface Remote extends Omit<Engine, 'scores'> {
+  scores(files: readonly File[], options: FileOptions, ports: readonly MessagePort[]): Promise<Answer<Report>>;
 }
 
 /** The memory of typed arrays in plain data, to be handed over instead of copied. */
