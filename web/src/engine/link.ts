@@ -1,9 +1,10 @@
-import { proxy, transfer, wrap } from 'comlink';
+import { expose, transfer, wrap } from 'comlink';
 import type { ColumnTask } from 'isoyield';
-import { type Answer, buffersIn, type Engine } from './protocol';
+import { type Answer, buffersIn, type Engine, type Remote } from './protocol';
 import EngineWorker from './worker?worker&inline';
 
-// The worker itself, and how it is talked to: needed only once there is a core to run in it.
+// The worker itself, and how it is talked to: needed only once there is a core to run in it. A worker that is ended never says that it lets
+// its ports and listeners go, so they are let go here: else each file that was opened would stay in memory.
 
 export interface Link {
   readonly engine: Engine;
@@ -14,27 +15,59 @@ export interface Link {
 /** Starts a worker from a blob: only such a worker is bound by the page's content security policy. */
 export function link(): Link {
   const worker = new EngineWorker();
-  const remote = wrap<Engine>(worker);
+  const ended = new AbortController();
+  const { signal } = ended;
+  const remote = wrap<Remote>({
+    postMessage: (message, transfers) => worker.postMessage(message, transfers ?? []),
+    addEventListener: (type, listener) => worker.addEventListener(type, listener, { signal }),
+    removeEventListener: (type, listener) => worker.removeEventListener(type, listener),
+  });
+  /** A port for the worker; what it says is heard until the call or the worker has ended. */
+  const channel = (hear: (port: MessagePort) => void) => {
+    const { port1, port2 } = new MessageChannel();
+    const close = () => port1.close();
+    signal.addEventListener('abort', close);
+    hear(port1);
+    return {
+      port: port2,
+      close: () => {
+        signal.removeEventListener('abort', close);
+        close();
+      },
+    };
+  };
   const engine: Engine = {
     start: (module, formats) => remote.start(module, formats) as Promise<Answer<null>>,
     warm: () => remote.warm(),
     call: remote.call as Engine['call'],
-    scores: (files, options, onProgress, helper) =>
-      remote.scores(
-        files,
-        options,
-        proxy(onProgress),
-        helper && proxy((task: ColumnTask) => helper(task).then((work) => transfer(work, buffersIn(work)))),
-      ),
+    async scores(files, options, onProgress, helper) {
+      const progress = channel((port) => {
+        port.onmessage = ({ data }) => onProgress(data);
+      });
+      const help =
+        helper &&
+        channel((port) =>
+          expose((task: ColumnTask) => helper(task).then((work) => transfer(work, buffersIn(work))), port),
+        );
+      const ports = help ? [progress.port, help.port] : [progress.port];
+      try {
+        return await remote.scores(files, options, transfer(ports, ports));
+      } finally {
+        progress.close();
+        help?.close();
+      }
+    },
     columnWork: (task) => remote.columnWork(transfer(task, buffersIn(task.items))),
-    bootstrap: (onProgress) => remote.bootstrap(proxy(onProgress)),
   };
   return {
     engine,
-    terminate: () => worker.terminate(),
+    terminate() {
+      worker.terminate();
+      ended.abort();
+    },
     onDeath(report) {
-      worker.addEventListener('error', (event) => report(event.message || 'the worker ended'));
-      worker.addEventListener('messageerror', () => report('the worker could not be understood'));
+      worker.addEventListener('error', (event) => report(event.message || 'the worker ended'), { signal });
+      worker.addEventListener('messageerror', () => report('the worker could not be understood'), { signal });
     },
   };
 }

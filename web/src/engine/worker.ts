@@ -1,13 +1,13 @@
-import { expose, transfer } from 'comlink';
-import { load } from 'isoyield';
+import { expose, transfer, wrap } from 'comlink';
+import { type ColumnTask, type ColumnWork, load } from 'isoyield';
 import { HeldCore } from './held';
-import { buffersIn, type Engine } from './protocol';
+import { buffersIn, type FileProgress, type Remote } from './protocol';
 
 const held = new HeldCore();
 const answer = held.answer.bind(held);
 const warming = new AbortController();
 
-const engine: Engine = {
+const engine: Remote = {
   warm: () =>
     answer(async (it) => {
       await it.warm(warming.signal);
@@ -25,28 +25,29 @@ const engine: Engine = {
     });
   },
   call: (name, ...given) => answer((it) => (it[name] as (...all: unknown[]) => never)(...given)),
-  scores: (files, options, onProgress, helper) =>
-    answer((it) => {
+  async scores(files, options, [progress, helping]) {
+    const helper = helping && wrap<(task: ColumnTask) => Promise<ColumnWork>>(helping);
+    helping?.start();
+    const told = await answer((it) => {
       warming.abort();
       return it.scores(files, {
         ...options,
         helpers: helper ? [(task) => helper(transfer(task, buffersIn(task.items)))] : [],
-        onProgress: ({ bytes, total, rows, preview, resamples }) =>
-          onProgress({
-            bytes,
-            total: total ?? files.reduce((sum, { size }) => sum + size, 0),
-            rows,
-            preview,
-            resamples,
-          }),
+        onProgress: ({ bytes, total, rows, preview, resamples }) => {
+          const size = total ?? files.reduce((sum, { size: each }) => sum + each, 0);
+          progress?.postMessage({ bytes, total: size, rows, preview, resamples } satisfies FileProgress);
+        },
       });
-    }),
+    });
+    progress?.close();
+    helping?.close();
+    return told;
+  },
   async columnWork(task) {
     warming.abort();
     const work = await answer((it) => it.columnWork(task));
     return 'ok' in work ? transfer(work, buffersIn(work.ok)) : work;
   },
-  bootstrap: (onProgress) => answer((it) => it.bootstrap({ onProgress })),
 };
 
 expose(engine);

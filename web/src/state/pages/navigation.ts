@@ -12,12 +12,13 @@ import { say } from '../notice';
 import type { Prepared } from '../prepared';
 import { type CardName, cards, offTab, onTab, parseRoute, route, type Tab, tabOf } from '../route';
 import { arrive, nameView, stayAt, viewOf, watchScrolling } from './arrive';
+import { Entries } from './entries';
 import { awaitScores, keepScores, saveProject } from './project';
 
 // The address bar follows what stands, and Back and Forward go to what stood. Large changes and the first edit of what was opened are
 // entries of their own; further edits rewrite theirs. Score files cannot be in a link: their entries live as long as the page.
 
-const seen = new Map<number, Snapshot>();
+const seen = new Entries<Snapshot>();
 /** Numbers of the history's entries. Those that an earlier load of the page has left are smaller. */
 const numbers = { last: Math.floor(performance.timeOrigin) };
 /** A number for one more entry of the history: of the calculator or of any other view. */
@@ -94,7 +95,7 @@ function onPop(event: PopStateEvent): void {
   stands.edited = link === null && stands.edited;
   if (link && 'document' in link) visit({ document: link.document, source: null, ...howOf(event.state) });
   else if (link) refuse(link.fault);
-  seen.set(stands.entry, present.value.snapshot);
+  seen.remember(stands.entry, present.value.snapshot);
 }
 
 /** Begins with what the address says, and keeps the address in step from then on. */
@@ -108,7 +109,7 @@ export function navigate(prepared: Prepared): void {
     prepared,
   );
   if (link && 'fault' in link) refuse(link.fault);
-  seen.set(stands.entry, present.value.snapshot);
+  seen.remember(stands.entry, present.value.snapshot);
   window.history.replaceState(stateOf(stands.entry, present.value.snapshot), '');
   here.value = hashOf(present.value.snapshot);
   const { document, source } = present.value.snapshot;
@@ -146,12 +147,13 @@ export function navigate(prepared: Prepared): void {
       if (seen.get(stands.entry) === snapshot) return;
       const forward = big || !stands.edited;
       if (forward) {
+        seen.forgetAfter(stands.entry);
         stands.entry = next();
         window.history.pushState(stateOf(stands.entry, snapshot), '');
         stayAt(stands.entry);
       }
       stands.edited = true;
-      seen.set(stands.entry, snapshot);
+      seen.remember(stands.entry, snapshot);
       // Browsers limit how often the address may change, and packing takes time: after the last key stroke is early enough.
       writing.begin(200, settle);
     });
@@ -177,8 +179,9 @@ export function openTab(tab: Tab): void {
 export function openCard(card: CardName, from?: HTMLElement): void {
   settle();
   const view = viewOf(route.value);
+  seen.forgetAfter(stands.entry);
   stands.entry = next();
-  seen.set(stands.entry, present.value.snapshot);
+  seen.remember(stands.entry, present.value.snapshot);
   window.history.pushState(stateOf(stands.entry, present.value.snapshot), '', onTab(here.value, cards[card]));
   route.value = parseRoute(location.hash);
   arrive(stands.entry, viewOf(route.value) !== view, true, { card, from });
