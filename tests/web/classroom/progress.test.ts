@@ -53,6 +53,20 @@ test('two tabs keep what each has done', async () => {
   expect(store.get(key)).toEqual(stored({ 'a/1': { q: work }, 'b/1': { q: work } }));
 });
 
+test('what is done while the store is still being read is not lost, nor is what it holds', async () => {
+  store.set(key, stored({ 'a/1': { q: work }, 'b/1': { q: work } }));
+  const { keepWork, progress, recall, rename, worksOf } = await tab();
+  keepWork('c', '1', 'q', work);
+  const reading = recall();
+  keepWork('a', '1', 'q2', work);
+  rename('Ivan');
+  await reading;
+  expect(progress.value.name).toBe('Ivan');
+  expect(Object.keys(progress.value.works).toSorted()).toEqual(['a/1', 'b/1', 'c/1']);
+  expect(Object.keys(worksOf('a', '1')).toSorted()).toEqual(['q', 'q2']);
+  expect(store.get(key)).toMatchObject({ name: 'Ivan' });
+});
+
 const said = { state: 'right', points: 1, outOf: 1 };
 const attempt = (at: number, on: string, answer: string, told: object = said) =>
   ({ at, on, did: 'try', answer, said: told }) as never;

@@ -160,7 +160,13 @@ export function pack(source: string): Uint8Array {
   const pieces: Uint8Array[] = [];
   const deflate = new Deflate({ level: 9 }, (piece) => pieces.push(piece));
   deflate.push(strToU8(source), true);
-  return Uint8Array.from(pieces.flatMap((piece) => [...piece]));
+  const packed = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const piece of pieces) {
+    packed.set(piece, end);
+    end += piece.length;
+  }
+  return packed;
 }
 
 /** CRC-32 (ISO 3309): a damaged link must not open with other numbers. */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { examples } from '../document/examples';
 import { scoreParameters } from '../document/parameters';
 import { doc, type Language, language } from '../document/state';
+import { Latest } from '../engine/latest';
 import { t } from '../i18n';
 import { CurvePicture } from '../results/curves/tiles/CurvePicture';
 import { drawable, reading } from '../results/curves/tiles/tile';
@@ -17,27 +18,34 @@ type Kind = Catalogue['curves'][number];
 
 /** Two classifiers whose ROC curves cross: of most curves they show more than one of them would. */
 const shown = examples.find(({ id }) => id === 'crossing');
-const computed = new Map<string, Promise<Report>>();
 
-/** Every curve of the example, computed once a language and choice of parameters; again once all curves are known. */
-function reportIn(now: Language, list: Catalogue, parameters: ReturnType<typeof scoreParameters>): Promise<Report> {
-  const curves = list.curves.map(({ id }) => id);
-  const key = JSON.stringify([now, curves, parameters]);
-  let found = computed.get(key);
-  if (!found) {
-    const file = new File([shown?.scores?.(now) ?? ''], 'example.csv', { type: 'text/csv' });
-    const options = {
-      ...parameters,
-      language: now,
-      curves,
-      positive: shown?.document(now).positive ?? '',
-      compare: false,
-    };
-    found = ask((engine) => engine.scores([file], options, () => {}));
-    computed.set(key, found);
-    found.catch(() => computed.delete(key));
+interface Question {
+  readonly language: Language;
+  readonly curves: readonly string[];
+  readonly parameters: ReturnType<typeof scoreParameters>;
+}
+
+const latest = new Latest(({ language, curves, parameters }: Question) => {
+  const file = new File([shown?.scores?.(language) ?? ''], 'example.csv', { type: 'text/csv' });
+  const positive = shown?.document(language).positive ?? '';
+  return ask((engine) =>
+    engine.scores([file], { ...parameters, language, curves, positive, compare: false }, () => {}),
+  );
+});
+/** The last answer, for the other curves of the same question. */
+const last: { key: string; report: Promise<Report | null> } = { key: '', report: Promise.resolve(null) };
+
+/** Every curve of the example; again once all curves are known. Null: something else has been asked meanwhile. */
+function reportIn(question: Question): Promise<Report | null> {
+  const key = JSON.stringify(question);
+  if (last.key !== key) {
+    const report = latest.ask(question);
+    Object.assign(last, { key, report });
+    report.catch(() => {
+      if (last.report === report) last.key = '';
+    });
   }
-  return found;
+  return last.report;
 }
 
 /** A curve as the calculator draws it, of an example. */
@@ -48,8 +56,8 @@ export function CurveExample({ kind, list }: { kind: Kind; list: Catalogue }) {
   const parameters = scoreParameters(doc.value);
   useEffect(() => {
     let current = true;
-    reportIn(now, list, parameters).then(
-      (found) => current && setReport(found),
+    reportIn({ language: now, curves: list.curves.map(({ id }) => id), parameters }).then(
+      (found) => current && found && setReport(found),
       // What was typed wrongly leaves the picture as it was.
       () => {},
     );

@@ -8,24 +8,33 @@ import { remarks } from '../state/quick';
  * does, and not at all unless it is `wanted`.
  */
 export function useAnswer<Question, Answer>(
-  ask: (question: Question) => Promise<Answer>,
+  ask: (question: Question) => Promise<Answer | null>,
   question: Question,
   changes: readonly unknown[],
   wanted = true,
 ): { found: Answer | null; wrong: Remark | null } {
   const [found, setFound] = useState<Answer | null>(null);
   const [wrong, setWrong] = useState<Remark | null>(null);
-  const latest = useMemo(() => new Latest(ask), []);
+  // Null is an answer too: that of a question that was overtaken is none.
+  const latest = useMemo(() => new Latest(async (question: Question) => ({ answer: await ask(question) })), []);
   useEffect(() => {
-    if (!wanted) return;
-    latest
-      .ask(question)
-      .then((answer) => {
-        if (!answer) return;
-        setFound(answer);
+    if (!wanted) {
+      setFound(null);
+      setWrong(null);
+      return;
+    }
+    let current = true;
+    latest.ask(question).then(
+      (told) => {
+        if (!current || !told) return;
+        setFound(told.answer);
         setWrong(null);
-      })
-      .catch((error) => setWrong(remarks(error)[0] ?? null));
+      },
+      (error) => current && setWrong(remarks(error)[0] ?? null),
+    );
+    return () => {
+      current = false;
+    };
   }, [...changes, wanted]);
   return { found, wrong };
 }

@@ -81,7 +81,7 @@ export class IsoyieldElement extends Base {
     if (this.getAttribute('loading') === 'eager') this.#near = true;
     // While the page is still being read, the table inside may not be there yet.
     if (document.readyState === 'loading' && !this.hasAttribute('data'))
-      document.addEventListener('DOMContentLoaded', () => this.#read(), { once: true });
+      document.addEventListener('DOMContentLoaded', this.#parsed, { once: true });
     else this.#read();
     if (!this.#near)
       whenNear(this, () => {
@@ -90,7 +90,10 @@ export class IsoyieldElement extends Base {
       });
   }
 
+  readonly #parsed = () => this.#read();
+
   disconnectedCallback() {
+    document.removeEventListener('DOMContentLoaded', this.#parsed);
     forget(this);
     this.#turn += 1;
     // Moved within the page: comes back at once. Otherwise the tree is let go.

@@ -72,7 +72,8 @@ const recalled = new Once(async () => {
     const found = await get<unknown>(key);
     const known = v.is(schema, found) ? found : null;
     const { read, whole } = readWorks(known?.works ?? {});
-    if (known) progress.value = { ...nothing, name: known.name, works: read };
+    // What was done while it was read is newer.
+    if (known) progress.value = early.reduce(withChange, { ...nothing, name: known.name, works: read });
     if (found !== undefined && (!known || !whole)) await set(unreadKey, found);
     const named = await get<unknown>(deviceKey);
     if (typeof named === 'string') here.on = named;
@@ -80,6 +81,8 @@ const recalled = new Once(async () => {
   } catch {
     kept.value = false;
   }
+  early.length = 0;
+  reads.done = true;
   takeLast();
 });
 
@@ -87,6 +90,10 @@ const recalled = new Once(async () => {
 export const recall = (): Promise<void> => recalled.get();
 
 type Change = Partial<Pick<Progress, 'name' | 'works'>>;
+
+/** Changes that were made before what was kept had been read. */
+const early: Change[] = [];
+const reads = { done: false };
 
 /** Changes that are on their way into the store. */
 const unwritten = new Set<Change>();
@@ -165,6 +172,7 @@ tabs?.addEventListener('message', () => void refresh());
 function keep(change: Change): void {
   progress.value = withChange(progress.value, change);
   unwritten.add(change);
+  if (!reads.done) early.push(change);
   let written: Progress | undefined;
   update<unknown>(key, (found) => (written = withChange(v.is(schema, found) ? (found as Progress) : nothing, change)))
     .then(
@@ -231,6 +239,7 @@ export function adopt(text: string): number | null {
 /** Forgets everything that was done here. */
 export async function erase(): Promise<void> {
   progress.value = nothing;
+  early.length = 0;
   unwritten.clear();
   try {
     await del(key);

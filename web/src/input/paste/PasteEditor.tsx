@@ -1,8 +1,9 @@
 import type { Reading, Recognition, Remark } from 'isoyield';
 import type { Ref } from 'preact';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { data, doc } from '../../document/state';
 import { utilityFrom } from '../../document/taken';
+import { Latest } from '../../engine/latest';
 import { rich, t } from '../../i18n';
 import { edit } from '../../state/calculator';
 import { remarks } from '../../state/quick';
@@ -20,15 +21,15 @@ interface Outcome {
   problems: readonly Remark[];
 }
 
-async function outcomeOf(text: string): Promise<Outcome> {
+/** What a text is, and whether it is utilities too; null when it is not wanted any more. */
+async function outcomeOf({ text, wanted }: { text: string; wanted: () => boolean }): Promise<Outcome | null> {
+  if (!wanted()) return null;
+  const answer = await recognise(text).catch((error: unknown) => ({ problems: remarks(error) }));
+  if (!wanted()) return null;
   const utility = await readAs(text, {}, { utility: true }).catch(() => null);
-  try {
-    const recognition = await recognise(text);
-    const wrong = recognition.reading && tooMany(recognition.reading);
-    return { text, recognition: wrong ? null : recognition, utility, problems: wrong ? [wrong] : recognition.problems };
-  } catch (error) {
-    return { text, recognition: null, utility, problems: remarks(error) };
-  }
+  if (!('kind' in answer)) return { text, recognition: null, utility, problems: answer.problems };
+  const wrong = answer.reading && tooMany(answer.reading);
+  return { text, recognition: wrong ? null : answer, utility, problems: wrong ? [wrong] : answer.problems };
 }
 
 const patience = 150;
@@ -36,6 +37,7 @@ const patience = 150;
 /** What the text turns out to be, once it rests; null: not known yet. */
 function useOutcome(text: string): Outcome | null {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const latest = useMemo(() => new Latest(outcomeOf), []);
   useEffect(() => {
     if (text.trim() === '') {
       setOutcome(null);
@@ -43,8 +45,8 @@ function useOutcome(text: string): Outcome | null {
     }
     let current = true;
     const timer = setTimeout(() => {
-      void outcomeOf(text).then((next) => {
-        if (current) setOutcome(next);
+      void latest.ask({ text, wanted: () => current }).then((next) => {
+        if (current && next) setOutcome(next);
       });
     }, patience);
     return () => {
