@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Latest } from '../../web/src/engine/latest';
 import type { Answer, Engine } from '../../web/src/engine/protocol';
 import { Broken, Cancelled, Refused, Session, type Spawned } from '../../web/src/engine/session';
@@ -123,6 +123,22 @@ describe('session', () => {
     expect(await ask()).toBe('x');
   });
 
+  it('says by which worker it answers, and ends one that does not', async () => {
+    const { session, workers, ask } = make(never, echo);
+    expect(session.keeper).toBeNull();
+    const waiting = ask('a');
+    const first = session.keeper;
+    expect(first).toBe(workers[0]);
+    session.abandon();
+    await expect(waiting).rejects.toBeInstanceOf(Broken);
+    expect(workers[0]?.ended).toBe(true);
+    expect(session.keeper).toBeNull();
+    expect(await ask('b')).toBe('b');
+    expect(session.keeper).toBe(workers[1]);
+    workers[1]?.kill('gone');
+    expect(session.keeper).toBeNull();
+  });
+
   it('fails a call whose channel failed', async () => {
     const { ask } = make(() => Promise.reject(new Error('DataCloneError')), echo);
     await expect(ask('a')).rejects.toBeInstanceOf(Broken);
@@ -154,5 +170,33 @@ describe('latest', () => {
     });
     await expect(latest.ask(1)).rejects.toThrow('no');
     expect(await latest.ask(2)).toBe(2);
+  });
+
+  it('ends a call that nobody waits for and that does not end, but none that nobody has overtaken', async () => {
+    vi.useFakeTimers();
+    let fail: (reason: Error) => void = () => {};
+    const end = vi.fn(() => fail(new Error('ended')));
+    const work = (value: number) =>
+      value < 0
+        ? new Promise<number>((_, reject) => {
+            fail = reject;
+          })
+        : Promise.resolve(value);
+    const latest = new Latest<number, number>(work, { milliseconds: 1000, end });
+    const hung = latest.ask(-1);
+    hung.catch(() => {});
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(end).not.toHaveBeenCalled();
+    const next = latest.ask(1);
+    await vi.advanceTimersByTimeAsync(600);
+    const newest = latest.ask(2);
+    await vi.advanceTimersByTimeAsync(600);
+    await expect(hung).rejects.toThrow('ended');
+    expect([await next, await newest]).toEqual([null, 2]);
+    // What ends in time is left alone.
+    expect(await Promise.all([latest.ask(3), latest.ask(4)])).toEqual([3, 4]);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(end).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
   });
 });

@@ -1,3 +1,10 @@
+/** What is done about a call that does not end although a later one waits for it. */
+interface Stuck {
+  readonly milliseconds: number;
+  /** Makes the call fail. */
+  readonly end: () => void;
+}
+
 /**
  * Runs one call at a time and only the latest: what is asked while one runs replaces whatever waited.
  * A replaced call resolves to null.
@@ -5,14 +12,19 @@
 export class Latest<A, T> {
   private running = false;
   private next: { argument: A; resolve: (value: T | null) => void; reject: (reason: unknown) => void } | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly work: (argument: A) => Promise<T>) {}
+  constructor(
+    private readonly work: (argument: A) => Promise<T>,
+    private readonly stuck?: Stuck,
+  ) {}
 
   ask(argument: A): Promise<T | null> {
     return new Promise((resolve, reject) => {
       this.next?.resolve(null);
       this.next = { argument, resolve, reject };
       if (!this.running) void this.drain();
+      else if (this.stuck) this.timer ??= setTimeout(this.stuck.end, this.stuck.milliseconds);
     });
   }
 
@@ -26,6 +38,8 @@ export class Latest<A, T> {
       } catch (error) {
         reject(error);
       }
+      clearTimeout(this.timer);
+      this.timer = undefined;
     }
     this.running = false;
   }

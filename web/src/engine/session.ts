@@ -86,6 +86,16 @@ export class Session<E = Engine> {
     }
   }
 
+  /** Ends a worker that does not answer: what waits for it fails as if it had died by itself. */
+  abandon(): void {
+    this.end(new Broken('the worker does not answer'));
+  }
+
+  /** The worker that answers now, for whoever keeps something in it; null where the next call starts one. */
+  get keeper(): object | null {
+    return this.worker;
+  }
+
   /** Gives up what is running: the worker is ended, pending calls are rejected, the next call has a new worker. */
   cancel(): void {
     this.end(new Cancelled('cancelled'));

@@ -25,8 +25,19 @@ import { firstReport } from '../engine/small';
 import { large } from './chosen';
 import { classCursor, margins, wantedOfScores } from './curves';
 import type { Prepared } from './prepared';
-import { ask, remarks } from './quick';
-import { type Attempt, attempt, type FileSource, isShown, namesOf, readTable, reanalyse, sizeOf } from './scores';
+import { abandonQuick, ask, remarks, slow } from './quick';
+import {
+  type Attempt,
+  abandonShown,
+  attempt,
+  type FileSource,
+  isShown,
+  markShown,
+  namesOf,
+  readTable,
+  reanalyse,
+  sizeOf,
+} from './scores';
 
 // The report of what stands: asked of the core, overtaken by the next question, shown.
 
@@ -76,24 +87,42 @@ interface Question {
   readonly draws?: number;
 }
 
-const analyse = new Latest<Question, Report | null>(({ document, draws }) =>
-  definedOr(document, (own) =>
-    ask((engine) => {
-      if (document.sets !== undefined)
-        return engine.call('multilabel', [{ name: '', text: document.sets }], {
+/** Milliseconds that a question which nobody waits for may still hold up the next one, until its worker is ended. */
+const matricesStuck = { milliseconds: 4000, end: abandonQuick };
+/** The same of score files, whose worker has to read them again. */
+export const shownStuck = { milliseconds: 30_000, end: abandonShown };
+
+const analyse = new Latest<Question, Report | null>(
+  ({ document, draws }) =>
+    definedOr(document, (own) =>
+      ask((engine) => {
+        if (document.sets !== undefined)
+          return engine.call('multilabel', [{ name: '', text: document.sets }], {
+            ...own,
+            ...parameterOptions(document),
+            intervals: intervals.value,
+            language: language.value,
+          });
+        return engine.call('matrix', [matrixSource(document)], {
+          ...matrixOptions(document, language.value, intervals.value),
           ...own,
-          ...parameterOptions(document),
-          intervals: intervals.value,
-          language: language.value,
+          ...(draws !== undefined && { draws }),
         });
-      return engine.call('matrix', [matrixSource(document)], {
-        ...matrixOptions(document, language.value, intervals.value),
-        ...own,
-        ...(draws !== undefined && { draws }),
-      });
-    }),
-  ),
+      }),
+    ),
+  matricesStuck,
 );
+
+/** Milliseconds without an answer after which that is said. */
+const longest = 20_000;
+
+/** Says that the core does not answer, if it does not and nothing else has been asked; until it is told that it did. */
+function watch(last: () => boolean): () => void {
+  const timer = setTimeout(() => {
+    if (last()) problems.value = [slow()];
+  }, longest);
+  return () => clearTimeout(timer);
+}
 
 /** Results later than this many milliseconds are waited for with the old one greyed. */
 const patience = 150;
@@ -129,6 +158,7 @@ async function refreshMatrix(document: Document): Promise<void> {
   const late = setTimeout(() => {
     if (last()) judge(document);
   }, patience);
+  const answers = watch(last);
   void firstNumbers(document, last);
   try {
     // What can be had within a frame comes first; then the intervals that are sampled.
@@ -139,6 +169,7 @@ async function refreshMatrix(document: Document): Promise<void> {
       if (result && !last()) settled.value = true;
       if (result === null || !last()) return;
       clearTimeout(late);
+      answers();
       await nextTask();
       if (!last()) return;
       batch(() => {
@@ -162,6 +193,7 @@ async function refreshMatrix(document: Document): Promise<void> {
     });
   } finally {
     clearTimeout(late);
+    answers();
   }
 }
 
@@ -182,6 +214,7 @@ export function take(result: Report, source: FileSource): void {
   drawnFrom.value = source;
   answered.value = null;
   report.value = result;
+  markShown();
   const found = half.peek();
   usual.value = found?.source === source && result.utility?.assumed === false ? found.found : null;
   problems.value = [];
@@ -194,8 +227,6 @@ export function take(result: Report, source: FileSource): void {
   at.value = null;
   classCursor.value = null;
 }
-
-const again = new Latest<ReanalyseOptions, Report | null>(reanalyse);
 
 /** What a report on a score file is asked for, but for own metrics. */
 export const scoreOptions = (document: Document) => ({
@@ -226,17 +257,38 @@ export function keepHalf(source: FileSource, found: Report, document: Document):
   half.value = { source, asked: JSON.stringify(optionsOfHalf(document, own)), found: halfOf(found) };
 }
 
+interface FileQuestion {
+  readonly document: Document;
+  readonly source: FileSource;
+  /** Whether nothing else has been asked since. */
+  readonly last: () => boolean;
+}
+
+/** Asks about a file: its worker if one keeps it, else one that reads it. */
+const askAbout = (source: FileSource, options: ReanalyseOptions): Promise<Report | null> =>
+  isShown(source) ? reanalyse(options) : readTable(source, options);
+
 /** Before the costs of a file are asked about: the same without them, so that its metrics are there at the threshold 0.5. */
-async function askHalf({ document, source }: Snapshot & { source: FileSource }, own: Own): Promise<boolean> {
+async function askHalf({ document, source }: FileQuestion, own: Own): Promise<boolean> {
   if (plainUtility(document) || document.classes.length !== 2) return true;
   const wanted = optionsOfHalf(document, own);
   const asked = JSON.stringify(wanted);
   const before = half.peek();
   if (isShown(source) && before?.source === source && before.asked === asked) return true;
-  const found = await (isShown(source) ? again.ask(wanted) : readTable(source, wanted));
+  const found = await askAbout(source, wanted);
   if (found) half.value = { source, asked, found: halfOf(found) };
   return found !== null;
 }
+
+/** The report that a question is about, with all that comes before it; null when another question has been asked meanwhile. */
+const reportOn = (question: FileQuestion): Promise<Report | null> =>
+  definedOr(question.document, async (own) => {
+    if (!question.last() || !(await askHalf(question, own)) || !question.last()) return null;
+    return askAbout(question.source, { ...scoreOptions(question.document), ...own });
+  });
+
+/** Questions about the file that is shown: one at a time, so that its worker is left with the newest. */
+const again = new Latest<FileQuestion, Report | null>(reportOn, shownStuck);
 
 /** What a report at equal costs says of metrics; null where they are not of the threshold 0.5: only probabilities are judged there. */
 const halfOf = (found: Report): Usual | null =>
@@ -249,12 +301,12 @@ async function refreshScores({ document, source }: Snapshot & { source: FileSour
   const last = overtake();
   // Until its file has been read, the prepared report is as good as the one to come.
   judge(source);
+  const shown = isShown(source);
+  // The reading of a file tells how far it is.
+  const answers = shown ? watch(last) : () => {};
   try {
-    const result = await definedOr(document, async (own) => {
-      const options = { ...scoreOptions(document), ...own };
-      if (!(await askHalf({ document, source }, own))) return null;
-      return isShown(source) ? again.ask(options) : readTable(source, options);
-    });
+    const question = { document, source, last };
+    const result = await (shown ? again.ask(question) : reportOn(question));
     if (answered.peek() === source) answered.value = null;
     if (result && last())
       batch(() => {
@@ -269,6 +321,8 @@ async function refreshScores({ document, source }: Snapshot & { source: FileSour
       judge(source);
       settled.value = true;
     });
+  } finally {
+    answers();
   }
 }
 

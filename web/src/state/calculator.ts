@@ -1,4 +1,4 @@
-import { batch, computed, effect, signal, untracked } from '@preact/signals';
+import { batch, computed, effect, type Signal, signal, untracked } from '@preact/signals';
 import type { Classifier, Remark } from 'isoyield';
 import { withOwn } from '../document/definitions';
 import { isSquare, withTyped } from '../document/document';
@@ -26,7 +26,7 @@ import {
 import { keepsCosts, rightOnly, utilityFor } from '../document/taken';
 import { Latest } from '../engine/latest';
 import { Pause } from '../engine/pause';
-import { Cancelled, Refused } from '../engine/session';
+import { Broken, Cancelled, Refused } from '../engine/session';
 import { t } from '../i18n';
 import {
   judge,
@@ -35,6 +35,7 @@ import {
   overtake,
   refresh,
   type Snapshot,
+  shownStuck,
   showPrepared,
   take,
   vertices,
@@ -153,28 +154,34 @@ export function giveUp(): void {
 
 const pause = new Pause();
 
-/** Has the curves next to ROC and precision-recall computed, for as long as they are shown. */
-export function showEveryCurve(): () => void {
-  everyCurve.value = true;
-  recompute();
+/** Has something computed for as long as anybody shows it. Each who asks is answered with what ends that, once. */
+function whileShown(flag: Signal<boolean>): () => () => void {
+  let showing = 0;
   return () => {
-    everyCurve.value = false;
+    showing += 1;
+    if (!flag.peek()) {
+      flag.value = true;
+      recompute();
+    }
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      showing -= 1;
+      if (showing === 0) flag.value = false;
+    };
   };
 }
+
+/** The curves next to ROC and precision-recall. */
+export const showEveryCurve = whileShown(everyCurve);
+/** The thresholds of every rule. */
+export const showRules = whileShown(rulesShown);
 
 /** Draws these metrics against the threshold. */
 export function drawMetrics(ids: readonly string[]): void {
   metricLines.value = ids;
   recompute();
-}
-
-/** Has the thresholds of every rule computed, for as long as they are shown. */
-export function showRules(): () => void {
-  rulesShown.value = true;
-  recompute();
-  return () => {
-    rulesShown.value = false;
-  };
 }
 
 /** Has one more rule choose. */
@@ -355,7 +362,7 @@ export function begin(linked: Snapshot | null, prepared: Prepared): void {
     });
   });
 
-  const points = new Latest<readonly number[], readonly Classifier[]>(classifiersAt);
+  const points = new Latest<readonly number[], readonly Classifier[]>(classifiersAt, shownStuck);
   effect(() => {
     const here = cursor.value;
     const classifiers = report.value?.classifiers ?? [];
@@ -374,7 +381,9 @@ export function begin(linked: Snapshot | null, prepared: Prepared): void {
       .then((found) => {
         if (found && found.length > 0 && cursor.value) at.value = found;
       })
-      .catch(() => {});
+      .catch((error) => {
+        if (error instanceof Broken) problems.value = remarks(error);
+      });
   });
 
   // The worker that a dropped file will need starts once the page has been drawn.

@@ -4,11 +4,12 @@ import { catalogue, language, report } from '../document/state';
 import { Turns } from '../engine/latest';
 import { Cancelled, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
+import { t } from '../i18n';
 import { scoreOptions } from './analysis';
 import { present } from './calculator';
 import { large } from './chosen';
 import { ask, remarks } from './quick';
-import { keptScores, readBeside } from './scores';
+import { beforeAnother, keptScores, readBeside } from './scores';
 import { deal, workersHere } from './team';
 
 // How sure the numbers of a score file are: its items resampled, in the worker that keeps its scores and, for long files, in others that
@@ -55,6 +56,20 @@ export function stopResampling(): void {
   endHelpers();
 }
 
+/** Ends what runs, and says why. */
+function end(why: readonly Remark[]): void {
+  batch(() => {
+    stopResampling();
+    troubles.value = why;
+  });
+}
+
+// Resamples of one report and of the next one do not go together.
+beforeAnother(() => {
+  if (resampling.peek() === null) return;
+  end([{ code: 'resampling_ended', message: t('engine.resampling'), hint: t('engine.resampling.hint') }]);
+});
+
 export async function resample(resamples: number, seed: number, metrics: readonly string[]): Promise<void> {
   stopResampling();
   const wanted = turns.now();
@@ -63,18 +78,21 @@ export async function resample(resamples: number, seed: number, metrics: readonl
   const kept = keptScores();
   if (!of || !source || !kept) return;
   const curves = catalogue.value?.curves.flatMap(({ id, banded }) => (banded ? id : [])) ?? [];
-  const options = { ...scoreOptions(document), curves, bootstrap: resamples, seed, resample: metrics };
+  const own = document.define ? { define: document.define } : {};
+  const options = { ...scoreOptions(document), ...own, curves, bootstrap: resamples, seed, resample: metrics };
   const started = performance.now();
   batch(() => {
     resampling.value = 0;
     troubles.value = [];
   });
   try {
-    await kept.call((engine) => engine.call('reanalyse', options));
+    await kept.begin(options);
+    if (!wanted()) return;
     const count = of.n >= manyRows ? workersHere() : 1;
     const beside = Array.from({ length: count - 1 }, () => new Session(spawn));
     for (const session of beside) helpers.add(session);
-    const team = [kept, ...(await Promise.all(beside.map((session) => readBeside(session, source, options))))];
+    const team = [kept.session, ...(await Promise.all(beside.map((session) => readBeside(session, source, options))))];
+    if (!wanted()) return;
     const slices: number[][] = [];
     await deal(team, {
       total: resamples,
@@ -88,22 +106,16 @@ export async function resample(resamples: number, seed: number, metrics: readonl
       },
     });
     if (!wanted()) return;
-    const found = await kept.call((engine) => engine.call('bootstrapReport', slices));
+    const found = await kept.session.call((engine) => engine.call('bootstrapReport', slices));
     if (!wanted()) return;
     batch(() => {
+      stopResampling();
       resampled.value = found.bootstrap
         ? { of, bootstrap: found.bootstrap, milliseconds: performance.now() - started }
         : null;
-      resampling.value = null;
     });
   } catch (error) {
-    if (!wanted() || error instanceof Cancelled) return;
-    batch(() => {
-      resampling.value = null;
-      troubles.value = remarks(error);
-    });
-  } finally {
-    if (wanted()) endHelpers();
+    if (wanted()) end(error instanceof Cancelled ? [] : remarks(error));
   }
 }
 

@@ -13,6 +13,7 @@ import type {
 } from 'isoyield';
 import { language } from '../document/state';
 import { Turns } from '../engine/latest';
+import { Pause } from '../engine/pause';
 import { Cancelled, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
 import { ask, remarks } from './quick';
@@ -44,11 +45,27 @@ const pace = 250;
 const team: Session[] = [];
 const turns = new Turns();
 
+/** Milliseconds after an experiment in which another one finds its workers still there. */
+const rest = 10_000;
+const resting = new Pause();
+
+const endTeam = () => {
+  for (const session of team.splice(0)) session.cancel();
+};
+
 /** Gives up what runs; what was drawn until then stays. */
 export function stopExperiment(): void {
   turns.begin();
   underway.value = null;
-  for (const session of team) session.cancel();
+  resting.stop();
+  endTeam();
+}
+
+/** Ends the experiment that is done: its workers go when no other one follows. */
+function finish(): void {
+  turns.begin();
+  underway.value = null;
+  resting.begin(rest, endTeam);
 }
 
 /** One simulation in the team's workers; null when it was given up. `onReport` has it as far as it is, too. */
@@ -91,8 +108,9 @@ export async function runExperiment(
   errors: readonly number[],
   workers: number,
 ): Promise<void> {
-  stopExperiment();
-  const wanted = turns.now();
+  if (underway.peek() !== null) stopExperiment();
+  resting.stop();
+  const wanted = turns.begin();
   const options = { ...settings, language: language.value };
   const started = performance.now();
   while (team.length < workers) team.push(new Session(spawn));
@@ -115,12 +133,12 @@ export async function runExperiment(
     await simulate(fewer, [first, ...others], wanted, (sweep) => {
       if (experiment.value) experiment.value = { ...experiment.value, sweep };
     });
-    if (wanted()) underway.value = null;
+    if (wanted()) finish();
   } catch (error) {
-    if (!wanted() || error instanceof Cancelled) return;
+    if (!wanted()) return;
     batch(() => {
-      underway.value = null;
-      faults.value = remarks(error);
+      stopExperiment();
+      faults.value = error instanceof Cancelled ? [] : remarks(error);
     });
   }
 }

@@ -6,10 +6,18 @@ import { ask } from './quick';
 
 // What cards and boxes ask of the core besides the report itself. Each throws what the session throws.
 
-/** What the matrices would say where the positive class has these shares, one report each. */
-export async function atShares(document: Document, shares: readonly number[]): Promise<Report[]> {
+/**
+ * What the matrices would say where the positive class has these shares, one report each; null when that is not wanted any more. One after
+ * another: what is asked meanwhile waits for one of them at most.
+ */
+export async function atShares(
+  document: Document,
+  shares: readonly number[],
+  wanted: () => boolean,
+): Promise<Report[] | null> {
   const out: Report[] = [];
   for (const prevalence of shares) {
+    if (!wanted()) return null;
     const options: MatrixOptions = {
       ...matrixOptions(document, language.value, intervals.value),
       prevalence,
@@ -18,7 +26,7 @@ export async function atShares(document: Document, shares: readonly number[]): P
     };
     out.push(await ask((engine) => engine.call('matrix', [matrixSource(document)], options)));
   }
-  return out;
+  return wanted() ? out : null;
 }
 
 /** The matrices of the document added up, as folds of one classifier. */

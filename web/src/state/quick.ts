@@ -12,6 +12,16 @@ const quick = new Session(spawn);
 /** Asks the core something; of calls that fail, `remarks` says what they mean. */
 export const ask: Session['call'] = (work) => quick.call(work);
 
+/** Ends the worker when it does not answer; the next question has a new one. */
+export const abandonQuick = (): void => quick.abandon();
+
+/** What is said while the core has not answered for long. */
+export const slow = (): Remark => ({
+  code: 'engine.slow',
+  message: t('engine.slow'),
+  hint: t('engine.slow.hint'),
+});
+
 /** What a failed call means to the user. */
 export function remarks(error: unknown): readonly Remark[] {
   if (error instanceof Refused) return error.errors;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Classifier, ColumnTask, Preview, ReanalyseOptions, Remark, Report } from 'isoyield';
 import { progress } from '../document/state';
-import type { FileOptions } from '../engine/protocol';
+import type { Answer, Engine, FileOptions } from '../engine/protocol';
 import { Cancelled, Refused, Session } from '../engine/session';
 import { spawn } from '../engine/spawn';
 
@@ -67,9 +67,34 @@ export const attempt = signal<Attempt | null>(null);
 /** The worker that keeps the scores of a file. */
 interface Kept {
   readonly session: Session;
+  /** The worker itself: another one of the session has not read the file. */
+  readonly keeper: object | null;
   readonly source: FileSource;
   /** What its columns look like: a reading that is refused may end before it has seen them. */
   readonly preview: Preview | null;
+  /** What its last report was asked with. */
+  asked: ReanalyseOptions;
+  /** What the report on screen was asked with: the cursor is answered by it. */
+  shown: ReanalyseOptions;
+}
+
+/** What is told that the shown scores are asked for another report, or let go: long work on them ends. */
+const followers = new Set<() => void>();
+
+/** Calls back when the worker that keeps the shown scores is asked for another report or let go, until the answer is called. */
+export function beforeAnother(end: () => void): () => void {
+  followers.add(end);
+  return () => followers.delete(end);
+}
+
+function tellFollowers(): void {
+  for (const end of [...followers]) end();
+}
+
+/** The worker that still keeps the shown scores; null where it has ended. */
+function keeping(): Kept | null {
+  const kept = workers.shown;
+  return kept && kept.session.keeper === kept.keeper ? kept : null;
 }
 
 /** The file that is shown, the worker that reads another, and one that waits for its first. */
@@ -136,8 +161,9 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
       ),
     );
     if (workers.busy !== session) return null;
-    workers.shown?.session.cancel();
-    workers.shown = { session, source, preview: result.preview ?? null };
+    forgetScores();
+    const preview = result.preview ?? null;
+    workers.shown = { session, keeper: session.keeper, source, preview, asked: options, shown: options };
     attempt.value = null;
     return result;
   } catch (error) {
@@ -155,25 +181,57 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
 }
 
 /** Whether the file is shown as it would be read now, so that other utilities need no other reading. */
-export const isShown = ({ files, columns }: FileSource): boolean =>
-  workers.shown?.source.files === files && workers.shown.source.columns === columns;
+export function isShown({ files, columns }: FileSource): boolean {
+  const kept = keeping();
+  return kept?.source.files === files && kept.source.columns === columns;
+}
 
-/** Another report on the shown file. A worker that breaks is not asked again: the next report reads the file. */
-export async function reanalyse(options: ReanalyseOptions): Promise<Report | null> {
-  const kept = workers.shown;
-  if (!kept) return null;
+/** Asks the worker that keeps the shown scores. One that breaks is not asked again: the next report reads the file. */
+async function askKept<T>(kept: Kept, work: (engine: Engine) => Promise<Answer<T>>): Promise<T> {
   try {
-    return await kept.session.call((engine) =>
-      engine.call('reanalyse', { ...options, ...meaning(kept.source.columns) }),
-    );
+    return await kept.session.call(work);
   } catch (error) {
     if (workers.shown === kept && !(error instanceof Refused)) workers.shown = null;
     throw error;
   }
 }
 
-/** The worker that keeps the scores that are shown. */
-export const keptScores = (): Session | null => workers.shown?.session ?? null;
+async function reanalyseKept(kept: Kept, options: ReanalyseOptions): Promise<Report> {
+  tellFollowers();
+  const found = await askKept(kept, (engine) =>
+    engine.call('reanalyse', { ...options, ...meaning(kept.source.columns) }),
+  );
+  kept.asked = options;
+  return found;
+}
+
+/** Another report on the shown file; null where no worker keeps it. */
+export async function reanalyse(options: ReanalyseOptions): Promise<Report | null> {
+  const kept = keeping();
+  return kept && reanalyseKept(kept, options);
+}
+
+/** Has the last report that was asked for count as the one on screen. */
+export function markShown(): void {
+  if (workers.shown) workers.shown.shown = workers.shown.asked;
+}
+
+/** Ends the worker of the shown scores when it does not answer; the next question reads the file again. */
+export function abandonShown(): void {
+  workers.shown?.session.abandon();
+}
+
+/** Long work in the worker that keeps the shown scores, which begins with a report of its own; null where no worker keeps them. */
+export function keptScores(): { session: Session; begin: (options: ReanalyseOptions) => Promise<Report> } | null {
+  const kept = keeping();
+  return (
+    kept && {
+      session: kept.session,
+      begin: (options) =>
+        askKept(kept, (engine) => engine.call('reanalyse', { ...options, ...meaning(kept.source.columns) })),
+    }
+  );
+}
 
 /** Has another worker read the file too, to share long work on it. */
 export async function readBeside(
@@ -200,11 +258,17 @@ export function cancelReading(): void {
 
 /** Lets the scores of the shown file go. */
 export function forgetScores(): void {
-  workers.shown?.session.cancel();
+  if (!workers.shown) return;
+  tellFollowers();
+  workers.shown.session.cancel();
   workers.shown = null;
 }
 
-/** The classifiers of the shown file at these thresholds. */
-export function classifiersAt(thresholds: readonly number[]): Promise<readonly Classifier[]> {
-  return workers.shown ? workers.shown.session.call((engine) => engine.call('at', thresholds)) : Promise.resolve([]);
+/** The classifiers of the shown file at these thresholds, as the report on screen judges them. */
+export async function classifiersAt(thresholds: readonly number[]): Promise<readonly Classifier[]> {
+  const kept = keeping();
+  if (!kept) return [];
+  // A later question that was refused may have left the worker between two reports.
+  if (kept.asked !== kept.shown) await reanalyseKept(kept, kept.shown);
+  return askKept(kept, (engine) => engine.call('at', thresholds));
 }

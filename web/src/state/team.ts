@@ -19,22 +19,29 @@ interface Work {
   readonly onProgress: (done: number) => void;
 }
 
-/** Has all of 0, ..., total - 1 done by the sessions. Ends early when the work is not wanted any more. */
+/** Has all of 0, ..., total - 1 done by the sessions. Ends early when the work is not wanted any more, and with the first slice that fails. */
 export async function deal(
   sessions: readonly Session[],
   { total, smallest, slice, wanted, onProgress }: Work,
 ): Promise<void> {
   let dealt = 0;
   let done = 0;
+  let failed = false;
+  const goesOn = () => wanted() && !failed;
   const work = async (session: Session) => {
     let size = smallest;
-    while (wanted() && dealt < total) {
+    while (goesOn() && dealt < total) {
       const first = dealt;
       const count = Math.min(size, total - dealt);
       dealt += count;
       const began = performance.now();
-      await slice(session, first, count);
-      if (!wanted()) return;
+      try {
+        await slice(session, first, count);
+      } catch (error) {
+        failed = true;
+        throw error;
+      }
+      if (!goesOn()) return;
       done += count;
       onProgress(done);
       const fitting = (count * sliceMilliseconds) / Math.max(1, performance.now() - began);

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Catalogue, Report } from 'isoyield';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { cursor } from '../../document/state';
 import { capital, t } from '../../i18n';
 import { showRules } from '../../state/calculator';
@@ -30,6 +30,8 @@ export function RuleMenu({ report, catalogue, index, threshold, own }: RuleMenuP
     wanted.value = null;
     cursor.value = { classifier: index, threshold: found.threshold };
   }, [found]);
+  const shows = useRef<(() => void) | null>(null);
+  useEffect(() => () => shows.current?.(), []);
   const now =
     threshold === null
       ? own
@@ -48,7 +50,7 @@ export function RuleMenu({ report, catalogue, index, threshold, own }: RuleMenuP
         else if (chosen?.[id]) cursor.value = { classifier: index, threshold: chosen[id].threshold };
         else {
           wanted.value = id;
-          showRules();
+          shows.current ??= showRules();
         }
       }}
     />

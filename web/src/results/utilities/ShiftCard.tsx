@@ -123,9 +123,9 @@ function PrecisionPlot({ report, at }: { report: Report; at: number | null }) {
   useEffect(() => {
     let current = true;
     const timer = setTimeout(() => {
-      atShares(document, shares)
+      atShares(document, shares, () => current)
         .then((reports) => {
-          if (!current) return;
+          if (!reports) return;
           setLines(
             classifiers.map((_each, i) => {
               const points = reports.flatMap((one, k) => {
