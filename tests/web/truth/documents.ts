@@ -1,0 +1,106 @@
+import { load, type Report, type ReportOptions, type ScoreOptions } from 'isoyield';
+import { drawn, loans } from '../../../web/src/document/loans';
+
+// Analyses of every kind that surfaces have to tell alike: matrices, scores, many classes, folds, clusters, weights, with costs and without.
+
+type Cells = readonly (readonly number[])[];
+export interface Analysis {
+  readonly name: string;
+  report(language: 'en' | 'uk'): Promise<Report>;
+}
+
+const iso = await load();
+export const catalogues = { en: iso.catalogue('en'), uk: iso.catalogue('uk') };
+
+const matrix = (name: string, matrices: Record<string, Cells>, options: Partial<ReportOptions> = {}): Analysis => ({
+  name,
+  report: async (language) => iso.matrix(matrices as never, { ...options, language }),
+});
+
+const scores = (name: string, text: string, options: Partial<ScoreOptions> = {}): Analysis => ({
+  name,
+  report: (language) =>
+    iso.scores(new File([text], 'table.csv'), { curves: ['roc'], second_threshold: 0.5, ...options, language }),
+});
+
+/** A table of two models whose scores know something of the truth, a fold, a weight, and what a third decided. */
+function table(rows: number, seed: number, columns: readonly string[], write: (row: Row) => readonly (string | number)[]) {
+  const next = drawn(seed);
+  const normal = () => Array.from({ length: 12 }, next).reduce((sum, each) => sum + each, -6);
+  const share = (logit: number) => Number((1 / (1 + Math.exp(-logit))).toFixed(3));
+  const lines = Array.from({ length: rows }, (_, i) => {
+    const truth = next() < 0.3 ? 1 : 0;
+    const common = normal();
+    const [x, y] = [normal() + common, normal() + common].map((each) => each * 0.8 + 1.8 * truth);
+    const [a, b] = [share((x ?? 0) - 1.8), share((y ?? 0) * 0.8 - 1.2)];
+    return write({ truth, a, b, decided: (x ?? 0) > 1.4 ? 1 : 0, i, chance: next() }).join(',');
+  });
+  return `${columns.join(',')}\n${lines.join('\n')}\n`;
+}
+
+interface Row {
+  readonly truth: number;
+  readonly a: number;
+  readonly b: number;
+  readonly decided: number;
+  readonly i: number;
+  readonly chance: number;
+}
+
+const two = (rows: number, seed: number) => table(rows, seed, ['y', 'a', 'b'], ({ truth, a, b }) => [truth, a, b]);
+const costs = '1 -2\n-9 5';
+
+const A = [
+  [1560, 240],
+  [20, 180],
+];
+const B = [
+  [1740, 60],
+  [80, 120],
+];
+const three = {
+  rf: [
+    [80, 12, 8],
+    [6, 90, 4],
+    [9, 3, 88],
+  ],
+  svm: [
+    [70, 20, 10],
+    [10, 80, 10],
+    [12, 8, 80],
+  ],
+};
+/** Ten classes, the second a little worse everywhere. */
+const ten = (worse: number) =>
+  Array.from({ length: 10 }, (_, i) =>
+    Array.from({ length: 10 }, (_, j) => (i === j ? 180 - worse * (i + 1) : 2 + ((i * 7 + j * 3) % 5) + (worse * (i + 1)) / 9)),
+  ).map((row) => row.map(Math.round));
+
+export const analyses: readonly Analysis[] = [
+  matrix('two matrices with costs', { A, B }, { utility: [[15, -35], [-335, 0]], unit: 'EUR' }), // prettier-ignore
+  matrix('two matrices without costs', { A, B }),
+  matrix('one better in both cells', { A: [[95, 5], [10, 90]], B: [[70, 30], [35, 65]] }), // prettier-ignore
+  matrix('one ahead in both cells by chance', { A: [[19, 1], [4, 16]], B: [[18, 2], [5, 15]] }), // prettier-ignore
+  matrix('a miss far dearer than anything', { A: [[880, 20], [12, 88]], B: [[860, 40], [14, 86]] }, { utility: [[0, -20], [-500, 100]] }), // prettier-ignore
+  matrix('one matrix', { A }, { utility: costs }),
+  matrix('five matrices', { A, B, C: [[1700, 100], [50, 150]], D: [[1500, 300], [10, 190]], E: [[1800, 0], [200, 0]] }, { utility: costs }), // prettier-ignore
+  matrix('shares of items', { A: [[0.4, 0.1], [0.2, 0.3]], B: [[0.45, 0.05], [0.25, 0.25]] }, { items: 900 }), // prettier-ignore
+  matrix('three classes', three),
+  matrix('ten classes', { big: ten(0), small: ten(4) }),
+  matrix('a class without items', { A: [[50, 3], [0, 0]], B: [[48, 5], [0, 0]] }), // prettier-ignore
+  scores('probabilities with costs', two(600, 11), { utility: costs }),
+  scores('probabilities without costs', two(600, 12)),
+  scores('scores of any scale', table(500, 13, ['y', 'a', 'b'], ({ truth, a, b }) => [truth, a * 40 - 3, b * 7]), {
+    utility: costs,
+  }),
+  scores('clusters', loans('bad', 'good'), { group: 'branch', positive: 'bad', utility: '0 -380\n0 20', unit: 'EUR' }),
+  scores(
+    'folds of which two are certain and wrong',
+    table(500, 14, ['y', 'a', 'b', 'fold'], ({ truth, a, b, i }) => [truth, i === 0 || i === 101 ? 1 - truth : a, b, Math.floor(i / 100)]),
+    { fold: 'fold' },
+  ),
+  scores('decisions beside probabilities', table(400, 15, ['y', 'a', 'predicted_c'], ({ truth, a, decided }) => [truth, a, decided]), { utility: costs }),
+  scores('weights that are no counts', table(400, 16, ['y', 'a', 'b', 'weight'], ({ truth, a, b, chance }) => [truth, a, b, chance < 0.5 ? 1 : 2.5]), { weight: 'weight', utility: costs }),
+  scores('a few items', two(14, 17)),
+  scores('three models', table(500, 18, ['y', 'a', 'b', 'mean'], ({ truth, a, b }) => [truth, a, b, ((a + b) / 2).toFixed(4)]), { utility: '2 -1\n-3 4' }),
+];
