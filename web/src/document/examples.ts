@@ -201,7 +201,7 @@ export const examples: readonly Example[] = [
       };
     },
     scores: (language) => {
-      const each = 100;
+      const each = 300;
       // Quantiles of the logistic distribution: no chance, the same file every time.
       const spread = (i: number) => Math.log((i + 0.5) / (each - i - 0.5));
       const share = (logit: number) => (1 / (1 + Math.exp(-logit / 2))).toFixed(4);
