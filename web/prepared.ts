@@ -2,7 +2,6 @@ import { load, type Report } from 'isoyield';
 import type { Plugin } from 'vite';
 import { examples } from './src/document/examples.ts';
 import { utilityOptions } from './src/document/request.ts';
-import type { Usual } from './src/document/state.ts';
 import { measured } from './src/state/chosen.ts';
 
 /** Vertices of a curve that the first picture has; the page draws it with all of them once it has read the file. */
@@ -26,20 +25,19 @@ export function prepared(): Plugin {
         language,
         positive: document.positive,
         operating_point: 'implied' as const,
+        second_threshold: 0.5,
         vertices,
         curves: ['roc', 'pr'],
         intervals: true,
       };
       const table = new File([example.scores(language)], example.name ?? '');
       const report = await core.scores(table, { ...options, ...utilityOptions(document) });
-      const usual = await core.scores(table, options);
       const { metrics, ...rest } = core.catalogue(language);
       const popular = metrics.filter((metric) => metric.popular);
       // How common the positive class is, too: Costs have a map of it.
       const ids = new Set([...popular.map((metric) => metric.id), measured.share]);
       const first = {
         report: brief(report, ids),
-        usual: halved(usual, ids),
         catalogue: {
           ...rest,
           metrics: popular.map((metric) => ({
@@ -61,48 +59,47 @@ export function prepared(): Plugin {
 /** Eight digits are more than anything here shows. */
 const short = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(8)) : value);
 
-/** Of the report at equal costs: what metrics say. */
-function halved(report: Report, ids: ReadonlySet<string>): Usual {
-  const { classifiers } = brief(report, ids);
-  return {
-    classifiers: classifiers.map(({ name, counts, matrix, metrics }) => ({
-      name,
-      counts,
-      matrix,
-      metrics,
-      per_class: [],
-    })),
-    agreement: report.utility?.agreement.filter(({ metric }) => ids.has(metric)) ?? [],
-    implied: report.utility?.implied?.filter(({ metric }) => ids.has(metric)) ?? [],
-  };
-}
-
 /** What the first view shows of a report. */
 function brief(report: Report, ids: ReadonlySet<string>): Report {
-  const { comparisons: _, drawn: ___, ...rest } = report;
+  const { comparisons: _, drawn: ___, second_threshold: second, ...rest } = report;
   return {
     ...rest,
+    ...(second && { second_threshold: briefSecond(second, ids) }),
     classifiers: report.classifiers.map(({ averages: __, ...one }) => ({
       ...one,
       per_class: [],
       curves: Object.fromEntries(Object.entries(one.curves ?? {}).map(([id, curve]) => [id, rounded(curve)])),
       metrics: Object.fromEntries(Object.entries(one.metrics).filter(([metric]) => ids.has(metric))),
     })),
-    ...(report.utility && { utility: briefUtility(report.utility) }),
+    ...(report.utility && { utility: briefUtility(report.utility, ids) }),
   };
 }
 
-function briefUtility(utility: Utility): Utility {
+/** The same at the second threshold. */
+function briefSecond(second: Second, ids: ReadonlySet<string>): Second {
+  return {
+    ...second,
+    classifiers: second.classifiers.map(({ name, counts, matrix, metrics }) => ({
+      ...{ name, counts, matrix, per_class: [] },
+      metrics: Object.fromEntries(Object.entries(metrics).filter(([metric]) => ids.has(metric))),
+    })),
+    agreement: second.agreement.filter(({ metric }) => ids.has(metric)),
+    implied: second.implied.filter(({ metric }) => ids.has(metric)),
+  };
+}
+
+function briefUtility(utility: Utility, ids: ReadonlySet<string>): Utility {
   const { ruler, ...rest } = utility;
   const { curve: _, gain: __, ...shown } = ruler ?? {};
   return {
     ...rest,
     ...(ruler && { ruler: shown as typeof ruler }),
-    agreement: [],
-    implied: [],
+    agreement: rest.agreement.filter(({ metric }) => ids.has(metric)),
+    implied: rest.implied?.filter(({ metric }) => ids.has(metric)) ?? [],
   };
 }
 
+type Second = NonNullable<Report['second_threshold']>;
 type Utility = NonNullable<Report['utility']>;
 
 type Curve = NonNullable<Report['classifiers'][number]['curves']>[string];

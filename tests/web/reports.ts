@@ -17,6 +17,15 @@ interface Case {
 
 export const popular = (count: number) => Array.from({ length: count }, (_, i) => `metric_${i}`);
 
+/** How many of so many metrics prefer whom. */
+export const preferencesOf = (names: readonly string[], favours: readonly (string | null)[]) => ({
+  prefer: names.map((name) => ({
+    name,
+    metrics: favours.flatMap((each, i) => (each === name ? [`metric_${i}`] : [])),
+  })),
+  none: favours.flatMap((each, i) => (each === null ? [`metric_${i}`] : [])),
+});
+
 export function reportOf({
   yields,
   unit = 'EUR',
@@ -59,6 +68,7 @@ export function reportOf({
       preference: name === null ? 'tie' : 'clear',
       kendall_tau: null,
     })),
+    ...(favours.length > 0 && { popular: { decisions: preferencesOf(names, favours) } }),
   };
   return {
     schema: 'isoyield.report/1',

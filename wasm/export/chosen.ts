@@ -1,6 +1,6 @@
 // Which metrics an export contains.
 
-import type { Catalogue, Number as MetricValue, Point, Report } from '../package/report.js';
+import type { Catalogue, Number as MetricValue, Point, Preferences, Report } from '../package/report.js';
 
 /** The popular metrics and those of one's own, all of them, or these ids in this order. */
 export type MetricChoice = 'popular' | 'all' | readonly string[];
@@ -22,7 +22,17 @@ export function withMetrics(report: Report, catalogue: Catalogue, choice: Metric
   return {
     ...report,
     ...(utility && {
-      utility: { ...utility, agreement: order([...agreement.keys()]).flatMap((id) => agreement.get(id) ?? []) },
+      utility: {
+        ...utility,
+        agreement: order([...agreement.keys()]).flatMap((id) => agreement.get(id) ?? []),
+        ...(utility.popular && { popular: counted(utility.popular, choice) }),
+      },
+    }),
+    ...(report.second_threshold && {
+      second_threshold: {
+        ...report.second_threshold,
+        classifiers: report.second_threshold.classifiers.map((one) => ({ ...one, metrics: only(one.metrics) })),
+      },
     }),
     classifiers: report.classifiers.map((classifier) => ({
       ...classifier,
@@ -37,4 +47,15 @@ export function withMetrics(report: Report, catalogue: Catalogue, choice: Metric
       }),
     })),
   };
+}
+
+type Popular = NonNullable<NonNullable<Report['utility']>['popular']>;
+
+/** Of metrics that were named, those of the popular ones that are among them. */
+function counted({ decisions, scores }: Popular, choice: MetricChoice): Popular {
+  const only = ({ prefer, none }: Preferences): Preferences => {
+    const among = (ids: readonly string[]) => ids.filter((id) => choice === 'popular' || choice.includes(id));
+    return { prefer: prefer.map((each) => ({ ...each, metrics: among(each.metrics) })), none: among(none) };
+  };
+  return { decisions: only(decisions), ...(scores && { scores: only(scores) }) };
 }

@@ -11,8 +11,8 @@ export interface Column {
   /** For people. */
   name: string;
   numeric: boolean;
-  /** What it says of another column, by that one's id: an end of its range, how that was found, why there is no value. */
-  of?: { column: string; what: 'low' | 'high' | 'method' | 'undefined' };
+  /** What it says of another column, by that one's id: an end of its range, how that was found, why there is no value, at which threshold it is. */
+  of?: { column: string; what: 'low' | 'high' | 'method' | 'undefined' | 'threshold' };
 }
 
 export interface Table {

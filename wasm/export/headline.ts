@@ -21,6 +21,8 @@ export type Headline =
   | { readonly kind: 'apart'; readonly names: readonly string[]; readonly decision?: string }
   /** Always deciding the same yields more than any classifier. */
   | { readonly kind: 'always'; readonly decision: string; readonly name: string | null }
+  /** Whatever mistakes cost, it is the best of the classifiers. `sure`: that is more than chance. */
+  | { readonly kind: 'dominates'; readonly name: string; readonly sure: boolean }
   /** Nobody said what a miss costs, and the answer depends on it. */
   | { readonly kind: 'depends' }
   | { readonly kind: 'tie'; readonly names: readonly string[] };
@@ -40,6 +42,8 @@ export function headlineOf(report: Report): Headline | null {
   const best = verdict?.candidates[verdict.best];
   if (!verdict || !best) return firstOf(report, utility);
   if (verdict.form === 'depends') return { kind: 'depends' };
+  const dominant = verdict.candidates[verdict.dominant ?? -1];
+  if (dominant) return { kind: 'dominates', name: dominant.name, sure: verdict.form === 'dominates' };
   const alike = verdict.form === 'equal_costs';
   if (alike || verdict.form === 'ship')
     return { kind: 'ship', name: best.name, threshold: judgedAt(report, best.name), alike };

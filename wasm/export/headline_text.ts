@@ -25,6 +25,8 @@ export function headlineText(head: Headline, { positive }: Report, language: Lan
       return head.name === null
         ? say(language, 'headline_always', head.decision)
         : say(language, 'headline_always_one', head.name, head.decision);
+    case 'dominates':
+      return say(language, head.sure ? 'headline_dominates' : 'headline_leads', head.name);
     case 'depends':
       return say(language, 'headline_depends');
     case 'tie':

@@ -9,9 +9,11 @@ export { type Headline, headlineOf, judgedAt } from './headline.js';
 export { headlineText } from './headline_text.js';
 export { type PageOptions, page, sections } from './page.js';
 export { named, parameterValue } from './parameters.js';
+export { preferred, tally, together } from './preferences.js';
 export { type Entry, type Ranged, ranged } from './ranged.js';
 export { countedShare } from './share.js';
 export { tables } from './table.js';
+export { atSecond, isOfScores, type Operating, operatingText, sharedBy, thresholdsOf } from './thresholds.js';
 export { vegaLite } from './vega.js';
 export {
   cells,

@@ -9,7 +9,15 @@ import { headlineText } from './headline_text.js';
 import { latexDocument } from './latex.js';
 import { tables } from './table.js';
 import { type ExportWord, say } from './words.js';
-import { type Format, htmlRanged, htmlText, latexValue, markdown as markdownTable, markdownText } from './write.js';
+import {
+  type Format,
+  forPeople,
+  htmlRanged,
+  htmlText,
+  latexValue,
+  markdown as markdownTable,
+  markdownText,
+} from './write.js';
 
 export interface PageOptions {
   language?: Language | undefined;
@@ -121,7 +129,7 @@ const placeOf = (id: string) => places.find(([, holds]) => holds(id))?.[0];
 /** The parts of a report, in the order and words of the page: its tabs, then how it was done. */
 export function sections(report: Report, catalogue: Catalogue, options: PageOptions): Section[] {
   const { language = 'en', version, pictures = [], metrics, support } = options;
-  const all = tables(report, catalogue, language, metrics).filter(onPage);
+  const all = tables(report, catalogue, language, metrics).filter(onPage).map(forPeople);
   const end = ({ id }: Table) => id === 'settings' || id === 'notes';
   const part = (word: ExportWord, rest: Partial<Section>): Section => ({
     title: say(language, word),

@@ -1,15 +1,21 @@
 // Tables of folds, tests and resamples.
 
-import { column, ends, filled, type Table, text } from './columns.js';
+import { column, ends, filled, type Table, text, value } from './columns.js';
 import type { Maker } from './maker.js';
 
 export function folds(make: Maker): Table {
   const rows = make.report.classifiers.flatMap(({ name, folds }) =>
-    Object.entries(folds?.metrics ?? {}).map(([id, { mean, sd, folds: count }]) => [
-      ...[name, make.metric(id), id, mean, sd, count],
+    Object.entries(folds?.metrics ?? {}).map(([id, spread]) => [
+      ...[
+        name,
+        make.metric(id),
+        id,
+        value({ value: spread.mean, ...(spread.infinite !== undefined && { infinite: spread.infinite }) }),
+      ],
+      ...[spread.sd, spread.folds, spread.infinite_folds ?? null, spread.undefined_folds ?? null],
     ]),
   );
-  return {
+  return filled({
     id: 'folds',
     title: make.say('folds'),
     columns: [
@@ -19,9 +25,11 @@ export function folds(make: Maker): Table {
       column('mean', make.say('mean')),
       column('sd', make.say('sd')),
       column('folds', make.say('fold_count')),
+      column('infinite_folds', make.say('infinite_folds')),
+      column('undefined_folds', make.say('undefined_folds')),
     ],
     rows,
-  };
+  });
 }
 
 export function comparisons(make: Maker): Table {

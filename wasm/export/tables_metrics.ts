@@ -3,6 +3,7 @@
 import type { Classifier, Utility } from '../package/report.js';
 import { column, ends, filled, type Table, text, value } from './columns.js';
 import type { Maker } from './maker.js';
+import { isOfScores, operatingText, thresholdsOf } from './thresholds.js';
 
 export function matrix(make: Maker, { name, matrix }: Classifier): Table {
   const { classes, utility } = make.report;
@@ -31,18 +32,30 @@ function grid(
 export function metricsTable(make: Maker): Table {
   const { classifiers, utility } = make.report;
   const one = classifiers.length === 1;
+  const at = new Map(thresholdsOf(make.report).map((each) => [each.name, each]));
+  const operating = operatingText(make.report, make.language);
+  // What comes from the scores has no threshold.
+  const scored = (id: string) => make.catalogue.metrics.some((each) => each.id === id && isOfScores(each));
   const own = (name: string, what: string) => (one ? what : `${name} ${what}`);
   const agreement = new Map((one ? [] : (utility?.agreement ?? [])).map((each) => [each.metric, each]));
   const ids = Object.keys(classifiers[0]?.metrics ?? {});
   return filled({
     id: 'metrics',
-    title: make.say('metrics'),
+    title: operating === '' ? make.say('metrics') : make.say('of', make.say('metrics'), operating),
     columns: [
       text('metric', make.say('metric')),
       text('id', make.say('id')),
       ...classifiers.flatMap(({ name }) => [
         column(own(name, 'value'), one ? make.say('value') : name),
         ...make.interval(own(name, 'value'), (what) => own(name, what)),
+        {
+          ...column(own(name, 'threshold'), own(name, make.say('threshold'))),
+          of: { column: own(name, 'value'), what: 'threshold' as const },
+        },
+        {
+          ...text(own(name, 'threshold_rule'), own(name, make.say('threshold_rule'))),
+          of: { column: own(name, 'value'), what: 'threshold' as const },
+        },
         {
           ...text(own(name, 'undefined'), own(name, make.say('reason'))),
           of: { column: own(name, 'value'), what: 'undefined' as const },
@@ -54,9 +67,10 @@ export function metricsTable(make: Maker): Table {
     rows: ids.map((id) => [
       make.metric(id),
       id,
-      ...classifiers.flatMap(({ metrics }) => [
+      ...classifiers.flatMap(({ name, metrics }) => [
         value(metrics[id]),
         ...ends(metrics[id]?.ci),
+        ...(scored(id) ? [null, null] : [at.get(name)?.threshold ?? null, at.get(name)?.rule ?? null]),
         metrics[id]?.undefined ?? null,
       ]),
       agreement.get(id)?.favours ?? null,

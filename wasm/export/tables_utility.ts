@@ -5,8 +5,12 @@ import { type Cell, column, ends, filled, type Table, text } from './columns.js'
 import type { Maker } from './maker.js';
 
 export function yields(make: Maker, { yields, ranking, baselines, verdict }: Utility): Table {
-  const useful = (of: string) =>
-    verdict?.candidates.find(({ name, always }) => name === of && !always)?.probability_useful ?? null;
+  const candidate = (of: string, constant: boolean) =>
+    verdict?.candidates.find(({ name, always }) => name === of && always === constant);
+  const chances = (of: string, constant: boolean) => [
+    candidate(of, constant)?.probability_best ?? null,
+    candidate(of, constant)?.probability_useful ?? null,
+  ];
   const best = [...yields].sort((a, b) => ranking.indexOf(a.name) - ranking.indexOf(b.name));
   return filled({
     id: 'yields',
@@ -19,14 +23,12 @@ export function yields(make: Maker, { yields, ranking, baselines, verdict }: Uti
       column('probability_useful', make.say('probability_useful')),
     ],
     rows: [
-      ...best.map((each) => [
-        each.name,
-        each.value,
-        ...ends(each.ci),
-        each.probability_best ?? null,
-        useful(each.name),
+      ...best.map((each) => [each.name, each.value, ...ends(each.ci), ...chances(each.name, false)]),
+      ...baselines.map(({ decision, value }) => [
+        make.say('always', decision),
+        ...[value, null, null, null],
+        ...chances(decision, true),
       ]),
-      ...baselines.map(({ decision, value }) => [make.say('always', decision), value, null, null, null, null, null]),
     ],
     axes: { x: 'yield', y: 'classifier', low: 'low', high: 'high', mark: 'point' },
   });

@@ -73,6 +73,15 @@ export function json(table: Table): string {
   );
 }
 
+/** A table as people read it: a probability found by sampling never claims certainty that it does not have. */
+export function forPeople(table: Table): Table {
+  const chances = table.columns.map(({ id }) => id.startsWith('probability_'));
+  const said = (cell: Cell) =>
+    typeof cell !== 'number' ? cell : cell > 0.999 ? '> 0.999' : cell < 0.001 ? '< 0.001' : cell;
+  if (!chances.includes(true)) return table;
+  return { ...table, rows: table.rows.map((row) => row.map((cell, i) => (chances[i] ? said(cell) : cell))) };
+}
+
 /** Text in Markdown that is no markup and calls nobody. */
 export const markdownText = (text: string) =>
   tame(text)
@@ -80,7 +89,8 @@ export const markdownText = (text: string) =>
     .replace(/[\\`*_[\]<>|~#$]/g, '\\$&')
     .replace(/@/g, '&#64;');
 
-export function markdown(table: Table, options: WriteOptions = {}): string {
+export function markdown(whole: Table, options: WriteOptions = {}): string {
+  const table = forPeople(whole);
   const cell = (each: Cell) =>
     each === null
       ? '—'
@@ -122,7 +132,8 @@ export const latexValue = (each: Cell, most: number | undefined) =>
   each === null ? '--' : typeof each === 'number' ? latexNumber(each, most) : latexCell(each);
 
 /** A tabular with rules of the package booktabs. */
-export function latex(table: Table, options: WriteOptions = {}): string {
+export function latex(whole: Table, options: WriteOptions = {}): string {
+  const table = forPeople(whole);
   const cell = (each: Cell) => latexValue(each, options.digits);
   const row = (cells: readonly string[]) => `  ${cells.join(' & ')} \\\\`;
   return [
@@ -172,18 +183,20 @@ function htmlTable(
 }
 
 /** An element `table`; each number carries all its digits, whatever is shown. */
-export const html = ({ title, columns, rows }: Table, options: WriteOptions = {}): string =>
-  htmlTable(
+export function html(whole: Table, options: WriteOptions = {}): string {
+  const { title, columns, rows } = forPeople(whole);
+  return htmlTable(
     title,
     columns,
     rows.map((row) =>
       row.map((each) => ({ inside: htmlCell(each, options.digits), numeric: typeof each === 'number' })),
     ),
   );
+}
 
 /** The same for reading: a number's range stands under it. */
 export function htmlRanged(table: Table, language: Language, options: WriteOptions = {}): string {
-  const { columns, rows } = ranged(table, language);
+  const { columns, rows } = ranged(forPeople(table), language);
   const inside = ({ value, range, reason }: Entry) => {
     if (value === null && reason !== null) return `<small>${htmlText(reason)}</small>`;
     const [low = '', high = ''] = (range ?? []).map((end) => htmlNumber(end, options.digits));

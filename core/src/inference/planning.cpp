@@ -172,8 +172,27 @@ ConfusionMatrix matrix_of(const std::vector<std::vector<double>>& rows) {
   return {rows.size(), rows.front().size(), flat(rows)};
 }
 
+constexpr const char* kYieldsFormula = R"(n = \left(\frac{z\,\sigma_0 + z_{\mathrm{power}}\,\sigma}{\Delta}\right)^2)";
+
+/// Of a difference and its interval from so many items.
+Problems plan_known(Plan& out) {
+  const PlanOptions& options = out.settings;
+  if (options.difference == 0) return {bad("difference", "0", "≠ 0")};
+  if (options.range.size() != 2 || !(options.range[0] < options.range[1])) return {bad("range", "?", "-0.2,1.4")};
+  if (!(options.range_items > 0)) return {bad("range_items", "0", "> 0")};
+  const double error = (options.range[1] - options.range[0]) / 2 / normal_half_width(options.range_level);
+  plan_test(out, options.difference, 2, [&](double n) {
+    const double then = error * std::sqrt(options.range_items / n);
+    return Errors{.none = then, .expected = then};
+  });
+  out.formula = kYieldsFormula;
+  out.references = {"dyrland2022"};
+  return {};
+}
+
 Problems plan_yields(Plan& out) {
   const PlanOptions& options = out.settings;
+  if (!options.range.empty()) return plan_known(out);
   if (Problems problems = check_matrices(options, true); !problems.empty()) return problems;
   const UtilityMatrix utility = utility_of(options);
   const ConfusionMatrix a = matrix_of(options.a);
@@ -193,7 +212,7 @@ Problems plan_yields(Plan& out) {
   plan_test(out, difference, 2, [&](double n) {
     return Errors{.none = std::sqrt(none / n), .expected = std::sqrt(std::fmax(variance, 1e-300) / n)};
   });
-  out.formula = R"(n = \left(\frac{z\,\sigma_0 + z_{\mathrm{power}}\,\sigma}{\Delta}\right)^2)";
+  out.formula = kYieldsFormula;
   out.references = {"dyrland2022"};
   return {};
 }

@@ -235,23 +235,6 @@ YieldPosterior yield_posterior(const UtilityMatrix& utility, const std::vector<C
   std::vector<std::vector<double>> alone = yields;
   for (std::size_t m = 0; m < matrices.size() && together.shared(); ++m) yields[m] = together.of(m);
   out.together = together.take();
-  out.probability_best.assign(matrices.size(), 0);
-  for (std::uint32_t d = 0; d < sampling.draws; ++d) {
-    std::size_t best = 0;
-    std::size_t shared = 1;
-    for (std::size_t m = 1; m < matrices.size(); ++m) {
-      if (yields[m][d] > yields[best][d]) {
-        best = m;
-        shared = 1;
-      } else if (yields[m][d] == yields[best][d]) {
-        ++shared;
-      }
-    }
-    for (std::size_t m = 0; m < matrices.size(); ++m) {
-      if (yields[m][d] == yields[best][d]) out.probability_best[m] += 1 / static_cast<double>(shared);
-    }
-  }
-  for (double& probability : out.probability_best) probability /= sampling.draws;
   std::vector<double> differences(sampling.draws);
   for (const auto& [a, b] : pairs) {
     double better = 0;

@@ -23,7 +23,7 @@ describe('a number of the verdict', () => {
       ['0.05', 'Thresholds by rule', '#/costs'],
       ['7.93 €', 'Yields and their difference', '#/certainty'],
       ['2.95 €', 'What would change the answer', '#/costs'],
-      ['9 of 12', 'Popular metrics', '#/'],
+      ['7 of 8 prefer A', 'Popular metrics', '#/'],
     ] as const) {
       await number(page, text.replace(' ', '\u202f')).or(number(page, text)).first().focus();
       await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ describe('a number of the verdict', () => {
 
   test('opens what is folded on a phone, under the line with the verdict', async () => {
     const page = await open('', { viewport: { width: 390, height: 844 } });
-    await number(page, '9 of 12').click();
+    await number(page, '7 of 8 prefer A').click();
     await inSight(page, 'Popular metrics');
     expect(await page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)).toBeGreaterThan(48);
     quiet(page);
@@ -71,7 +71,7 @@ describe('a number of the verdict', () => {
     const page = await open('');
     await page.locator(verdict).getByRole('button', { name: 'F1' }).click();
     const panel = page.getByRole('dialog', { name: 'F1' });
-    await panel.getByText('at threshold 0.5').waitFor();
+    await panel.getByText('At threshold 0.5, where libraries judge').waitFor();
     await panel.getByText(/ranks.*A.*first, but.*B.*earns most/).waitFor();
     quiet(page);
   });

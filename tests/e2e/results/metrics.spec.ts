@@ -41,7 +41,7 @@ it.each([1280, 360])('keeps what it says in sight beside many classifiers, %i pi
   await table.getByText('model_9').first().waitFor();
   const places = await table.evaluate((element) => {
     element.parentElement?.scrollBy(150, 0);
-    const [head, row] = ['thead tr', 'tbody tr'].map((rows) =>
+    const [head, row] = ['thead tr', 'tbody tr:has(td)'].map((rows) =>
       [...(element.querySelector(rows)?.children ?? [])].map((cell) => ({
         text: cell.textContent?.replace(/\W/g, '') ?? '',
         left: Math.round(cell.getBoundingClientRect().left),

@@ -60,9 +60,7 @@ test.each(['en', 'uk'] as const)('every example, in %s', async (spoken) => {
     for (const { a, b, difference } of utility.pairwise)
       lines.push(`${a} over ${b}: ${gap(difference)} ${gap(difference, true)}`);
     lines.push(
-      JSON.stringify(judge(report, popular), (_, each) =>
-        typeof each === 'number' ? Number(each.toPrecision(6)) : each,
-      ),
+      JSON.stringify(judge(report), (_, each) => (typeof each === 'number' ? Number(each.toPrecision(6)) : each)),
       `items ${items(report)}, prevalence ${prevalence(report)}`,
     );
     const rows = rowsOf(catalogue, classifiers, utility.agreement).filter(({ metric }) => popular.has(metric.id));

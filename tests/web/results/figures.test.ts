@@ -133,6 +133,7 @@ describe('rows', () => {
     metric: { id: name, name, range: { low: 0, high: 1 }, orientation: 'higher', ...more } as Metric,
     figures: values.map((value) => given(value, ...(value === null ? [] : ([value - 0.1, value + 0.1] as const)))),
     agreement: undefined,
+    clear: false,
   });
   it('are sorted by a value, those without one last in both directions', () => {
     const rows = [row('none', [null]), row('low', [0.1]), row('alike', [0.1]), row('high', [0.9])];

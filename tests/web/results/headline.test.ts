@@ -1,17 +1,16 @@
 import { headlineText } from 'isoyield/export';
 import { createElement } from 'preact';
 import { afterEach, describe, expect, it } from 'vitest';
-import { language, usual } from '../../../web/src/document/state';
+import { language } from '../../../web/src/document/state';
 import { segmentsOf } from '../../../web/src/results/utilities/ruler/segments';
 import { type Headline, headlineOf, meanwhile } from '../../../web/src/results/verdict/headline';
 import { Lede } from '../../../web/src/results/verdict/Lede';
 import { headline } from '../../../web/src/results/verdict/Verdict';
 import { text } from '../kept/markup';
-import { popular, reportOf } from '../reports';
+import { preferencesOf, reportOf } from '../reports';
 
 afterEach(() => {
   language.value = 'en';
-  usual.value = null;
 });
 
 type Report = ReturnType<typeof reportOf>;
@@ -48,6 +47,8 @@ describe('the headline of an exported report', () => {
     { kind: 'always', decision: 'short', name: null },
     { kind: 'always', decision: 'short', name: 'A' },
     { kind: 'depends' },
+    { kind: 'dominates', name: 'A', sure: true },
+    { kind: 'dominates', name: 'A', sure: false },
   ];
 
   it.each(['en', 'uk'] as const)('is the one of the page, %s', (chosen) => {
@@ -71,6 +72,12 @@ describe('the headline', () => {
     expect(headlineOf(judged(two, 'ship', [0, 1]))).toMatchObject({ kind: 'ship', name: 'A', alike: false });
     expect(headlineOf(judged(two, 'equal_costs', [0, 1]))).toMatchObject({ kind: 'ship', name: 'A', alike: true });
     expect(headlineOf(judged(two, 'depends', [0, 1]))).toEqual({ kind: 'depends' });
+    expect(headlineOf(judged(two, 'dominates', [2, 0], { dominant: 1 }))).toEqual({
+      ...{ kind: 'dominates', name: 'B', sure: true },
+    });
+    expect(headlineOf(judged(two, 'leads', [0, 1], { dominant: 0 }))).toEqual({
+      ...{ kind: 'dominates', name: 'A', sure: false },
+    });
     expect(headlineOf(judged(two, 'unknown', [0, 1]))).toEqual({ kind: 'ahead', name: 'A' });
     expect(headlineOf(judged(two, 'always', [2, 0]))).toEqual({ kind: 'always', decision: 'short', name: null });
   });
@@ -119,7 +126,7 @@ describe('what supports it', () => {
     difference: 4.3,
     ci,
   });
-  const said = (of: Report, brief = false, among = popular(4)) => {
+  const said = (of: Report, brief = false) => {
     const { utility } = of;
     if (!utility?.verdict) throw new Error('no verdict');
     const props = {
@@ -127,7 +134,6 @@ describe('what supports it', () => {
       utility,
       judged: utility.verdict,
       item: 'applicant',
-      popular: new Set(among),
       names: new Map([['f1', 'F1']]),
       brief,
     };
@@ -140,7 +146,7 @@ describe('what supports it', () => {
   it('says how far the best is ahead, what is always decided, and what metrics would have chosen', () => {
     expect(said(report)).toBe(
       'B earns 8.71 € per applicant, 4.30 € more than A (95 % interval 1.6 to 8). ' +
-        '2 of 4 popular metrics prefer A, 1 B.',
+        'Of the popular metrics, 2 of 4 prefer A, 1 B.',
     );
   });
 
@@ -162,57 +168,67 @@ describe('what supports it', () => {
   it('says it in Ukrainian', () => {
     language.value = 'uk';
     expect(said(report)).toMatch(/^B заробляє 8,71 € на applicant, на 4,30 € більше, ніж A \(95 % інтервал від/);
-    expect(said(report)).toMatch(/2 із 4 популярних метрик обирають A, 1 — B\.$/);
+    expect(said(report)).toMatch(/З популярних метрик 2 із 4 обирають A, 1 — B\.$/);
   });
 
-  it('has metrics where people read them: at 0.5', () => {
-    usual.value = {
+  const implied = (right: readonly [number, number]) =>
+    ['A', 'B'].map((classifier, i) => ({
+      metric: 'f1',
+      classifier,
+      utility: [
+        [1, 0],
+        [0, right[i] ?? 0],
+      ],
+      threshold: 0.2,
+    }));
+  const { utility } = report;
+  /** Scores at a threshold of 0.05 that the costs imply: 3 metrics of decisions, 2 of scores; and at 0.5. */
+  const scores = (there: readonly (string | null)[], implies = implied([0.25, 0.5])): Report => ({
+    ...report,
+    classifiers: report.classifiers.map((each) => ({ ...each, threshold: 0.0512, implied_threshold: 0.05 })),
+    ...(utility && {
+      utility: {
+        ...utility,
+        popular: {
+          decisions: preferencesOf(['A', 'B'], ['B', 'B', null]),
+          scores: preferencesOf(['A', 'B'], ['A', null]),
+        },
+      },
+    }),
+    second_threshold: {
+      threshold: 0.5,
       classifiers: [],
-      agreement: report.utility?.agreement.map((each) => ({ ...each, favours: 'A' })) ?? [],
-      implied: [],
-    };
-    expect(said(report)).toMatch(/At threshold 0\.5, 3 of 4 popular metrics prefer A, none B\.$/);
+      agreement: [],
+      popular: {
+        prefer: [
+          { name: 'A', metrics: ['f1', ...there.flatMap((name, i) => (name === 'A' ? [`metric_${i}`] : []))] },
+          { name: 'B', metrics: there.flatMap((name, i) => (name === 'B' ? [`metric_${i}`] : [])) },
+        ],
+        none: [],
+      },
+      implied: implies,
+    },
+  });
+
+  it('compares like with like: what has no threshold, then both thresholds by name', () => {
+    expect(said(scores(['A', 'B']))).toMatch(
+      /Of the popular metrics without a threshold, 1 of 2 prefer A\. At 0\.5, where libraries judge, 2 of 3 prefer A, 1 B; at your 0\.05, 2 of 3 prefer B\./,
+    );
+    language.value = 'uk';
+    expect(said(scores(['A', 'B']))).toMatch(
+      /З популярних метрик без порога 1 із 2 обирають A\. За порога 0,5, за якого судять бібліотеки, 2 із 3 обирають A, 1 — B; за вашого 0,05 — 2 із 3 обирають B\./,
+    );
+  });
+
+  it('names the threshold where there is no other', () => {
+    const { second_threshold: _, ...alone } = scores([]);
+    expect(said(alone)).toMatch(/prefer A\. At your threshold 0\.05, 2 of 3 prefer B\.$/);
   });
 
   it('says what the metric that many ask about takes a miss for, at each point', () => {
-    const [B] = report.utility?.agreement.filter(({ favours }) => favours === 'B') ?? [];
-    const implied = [
-      {
-        metric: 'f1',
-        classifier: 'A',
-        utility: [
-          [1, 0],
-          [0, 0.25],
-        ],
-        threshold: 0.2,
-      }, // prettier-ignore
-      {
-        metric: 'f1',
-        classifier: 'B',
-        utility: [
-          [1, 0],
-          [0, 0.5],
-        ],
-        threshold: 0.3,
-      }, // prettier-ignore
-    ];
-    const agreement = [...(B ? [B] : []), { ...B, metric: 'f1', favours: 'A', preference: 'clear', kendall_tau: null }];
-    usual.value = { classifiers: [], agreement, implied };
-    const wide = (of: Report) => said(of, false, ['metric_3', 'f1']);
-    expect(wide(report)).toMatch(/1 of 2 popular metrics prefer A, 1 B\. F1 counts a miss as 2–4 × a false alarm\.$/);
+    expect(said(scores(['A']))).toMatch(/At 0\.5, F1 counts a miss as 2–4 × a false alarm\.$/);
     // What takes a miss for nothing, or for everything, is not told in such words.
-    usual.value = {
-      classifiers: [],
-      agreement,
-      implied: implied.map((each) => ({
-        ...each,
-        utility: [
-          [1, 0],
-          [0, 0],
-        ],
-      })),
-    };
-    expect(wide(report)).toMatch(/prefer A, 1 B\.$/);
+    expect(said(scores(['A'], implied([0, 0])))).toMatch(/prefer B\.$/);
   });
 
   it('says how much choosing now may lose, and how many more items would decide', () => {

@@ -20,6 +20,7 @@ it('writes a small value of a metric with its power of ten', () => {
       catalogue={{ reasons: [] } as unknown as Catalogue}
       decimals={2}
       domain={null}
+      of={[]}
     />,
   );
   expect(said).toMatch(/1\.936\u202f×\u202f10⁻⁵.*\u22123\.15\u202f×\u202f10⁻²¹/);

@@ -24,7 +24,12 @@ const scores = (name: string, text: string, options: Partial<ScoreOptions> = {})
 });
 
 /** A table of two models whose scores know something of the truth, a fold, a weight, and what a third decided. */
-function table(rows: number, seed: number, columns: readonly string[], write: (row: Row) => readonly (string | number)[]) {
+function table(
+  rows: number,
+  seed: number,
+  columns: readonly string[],
+  write: (row: Row) => readonly (string | number)[],
+) {
   const next = drawn(seed);
   const normal = () => Array.from({ length: 12 }, next).reduce((sum, each) => sum + each, -6);
   const share = (logit: number) => Number((1 / (1 + Math.exp(-logit))).toFixed(3));
@@ -73,34 +78,144 @@ const three = {
 /** Ten classes, the second a little worse everywhere. */
 const ten = (worse: number) =>
   Array.from({ length: 10 }, (_, i) =>
-    Array.from({ length: 10 }, (_, j) => (i === j ? 180 - worse * (i + 1) : 2 + ((i * 7 + j * 3) % 5) + (worse * (i + 1)) / 9)),
+    Array.from({ length: 10 }, (_, j) =>
+      i === j ? 180 - worse * (i + 1) : 2 + ((i * 7 + j * 3) % 5) + (worse * (i + 1)) / 9,
+    ),
   ).map((row) => row.map(Math.round));
 
 export const analyses: readonly Analysis[] = [
-  matrix('two matrices with costs', { A, B }, { utility: [[15, -35], [-335, 0]], unit: 'EUR' }), // prettier-ignore
+  matrix(
+    'two matrices with costs',
+    { A, B },
+    {
+      utility: [
+        [15, -35],
+        [-335, 0],
+      ],
+      unit: 'EUR',
+    },
+  ), // prettier-ignore
   matrix('two matrices without costs', { A, B }),
-  matrix('one better in both cells', { A: [[95, 5], [10, 90]], B: [[70, 30], [35, 65]] }), // prettier-ignore
-  matrix('one ahead in both cells by chance', { A: [[19, 1], [4, 16]], B: [[18, 2], [5, 15]] }), // prettier-ignore
-  matrix('a miss far dearer than anything', { A: [[880, 20], [12, 88]], B: [[860, 40], [14, 86]] }, { utility: [[0, -20], [-500, 100]] }), // prettier-ignore
+  matrix('one better in both cells', {
+    A: [
+      [95, 5],
+      [10, 90],
+    ],
+    B: [
+      [70, 30],
+      [35, 65],
+    ],
+  }), // prettier-ignore
+  matrix('one ahead in both cells by chance', {
+    A: [
+      [19, 1],
+      [4, 16],
+    ],
+    B: [
+      [18, 2],
+      [5, 15],
+    ],
+  }), // prettier-ignore
+  matrix(
+    'a miss far dearer than anything',
+    {
+      A: [
+        [880, 20],
+        [12, 88],
+      ],
+      B: [
+        [860, 40],
+        [14, 86],
+      ],
+    },
+    {
+      utility: [
+        [0, -20],
+        [-500, 100],
+      ],
+    },
+  ), // prettier-ignore
   matrix('one matrix', { A }, { utility: costs }),
-  matrix('five matrices', { A, B, C: [[1700, 100], [50, 150]], D: [[1500, 300], [10, 190]], E: [[1800, 0], [200, 0]] }, { utility: costs }), // prettier-ignore
-  matrix('shares of items', { A: [[0.4, 0.1], [0.2, 0.3]], B: [[0.45, 0.05], [0.25, 0.25]] }, { items: 900 }), // prettier-ignore
+  matrix(
+    'five matrices',
+    {
+      A,
+      B,
+      C: [
+        [1700, 100],
+        [50, 150],
+      ],
+      D: [
+        [1500, 300],
+        [10, 190],
+      ],
+      E: [
+        [1800, 0],
+        [200, 0],
+      ],
+    },
+    { utility: costs },
+  ), // prettier-ignore
+  matrix(
+    'shares of items',
+    {
+      A: [
+        [0.4, 0.1],
+        [0.2, 0.3],
+      ],
+      B: [
+        [0.45, 0.05],
+        [0.25, 0.25],
+      ],
+    },
+    { items: 900 },
+  ), // prettier-ignore
   matrix('three classes', three),
   matrix('ten classes', { big: ten(0), small: ten(4) }),
-  matrix('a class without items', { A: [[50, 3], [0, 0]], B: [[48, 5], [0, 0]] }), // prettier-ignore
+  matrix('a class without items', {
+    A: [
+      [50, 3],
+      [0, 0],
+    ],
+    B: [
+      [48, 5],
+      [0, 0],
+    ],
+  }), // prettier-ignore
   scores('probabilities with costs', two(600, 11), { utility: costs }),
   scores('probabilities without costs', two(600, 12)),
-  scores('scores of any scale', table(500, 13, ['y', 'a', 'b'], ({ truth, a, b }) => [truth, a * 40 - 3, b * 7]), {
-    utility: costs,
-  }),
+  scores(
+    'scores of any scale',
+    table(500, 13, ['y', 'a', 'b'], ({ truth, a, b }) => [truth, a * 40 - 3, b * 7]),
+    {
+      utility: costs,
+    },
+  ),
   scores('clusters', loans('bad', 'good'), { group: 'branch', positive: 'bad', utility: '0 -380\n0 20', unit: 'EUR' }),
   scores(
     'folds of which two are certain and wrong',
-    table(500, 14, ['y', 'a', 'b', 'fold'], ({ truth, a, b, i }) => [truth, i === 0 || i === 101 ? 1 - truth : a, b, Math.floor(i / 100)]),
+    table(500, 14, ['y', 'a', 'b', 'fold'], ({ truth, a, b, i }) => [
+      truth,
+      i === 0 || i === 101 ? 1 - truth : a,
+      b,
+      Math.floor(i / 100),
+    ]),
     { fold: 'fold' },
   ),
-  scores('decisions beside probabilities', table(400, 15, ['y', 'a', 'predicted_c'], ({ truth, a, decided }) => [truth, a, decided]), { utility: costs }),
-  scores('weights that are no counts', table(400, 16, ['y', 'a', 'b', 'weight'], ({ truth, a, b, chance }) => [truth, a, b, chance < 0.5 ? 1 : 2.5]), { weight: 'weight', utility: costs }),
+  scores(
+    'decisions beside probabilities',
+    table(400, 15, ['y', 'a', 'predicted_c'], ({ truth, a, decided }) => [truth, a, decided]),
+    { utility: costs },
+  ),
+  scores(
+    'weights that are no counts',
+    table(400, 16, ['y', 'a', 'b', 'weight'], ({ truth, a, b, chance }) => [truth, a, b, chance < 0.5 ? 1 : 2.5]),
+    { weight: 'weight', utility: costs },
+  ),
   scores('a few items', two(14, 17)),
-  scores('three models', table(500, 18, ['y', 'a', 'b', 'mean'], ({ truth, a, b }) => [truth, a, b, ((a + b) / 2).toFixed(4)]), { utility: '2 -1\n-3 4' }),
+  scores(
+    'three models',
+    table(500, 18, ['y', 'a', 'b', 'mean'], ({ truth, a, b }) => [truth, a, b, ((a + b) / 2).toFixed(4)]),
+    { utility: '2 -1\n-3 4' },
+  ),
 ];

@@ -1,6 +1,7 @@
 // Reports and registries for a reader.
 
 import type { MetricChoice } from '../../export/chosen.js';
+import { atSecond } from '../../export/thresholds.js';
 import type { Language } from '../../package/base/errors.js';
 import type { Catalogue, Isometrics, Pooling, Remark, Report } from '../../package/report.js';
 import { plain } from './layout.js';
@@ -76,6 +77,7 @@ export class Printer {
     parts.push(report.kind === 'multilabel' ? labels(page, report) : matrices(page, report));
     parts.push(thresholds(page, report));
     parts.push(metricValues(page, report));
+    if (report.second_threshold) parts.push(metricValues(page, atSecond(report)));
     parts.push(...report.classifiers.map((classifier) => perClass(page, report, classifier)));
     parts.push(...report.classifiers.map((classifier) => folds(page, classifier)));
     parts.push(...report.classifiers.map((classifier) => decided(page, report, classifier)));

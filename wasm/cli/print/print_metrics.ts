@@ -1,5 +1,7 @@
 // Metrics of whole matrices, single classes, folds and thresholds, for a reader.
 
+import { tally, together } from '../../export/preferences.js';
+import { operatingText } from '../../export/thresholds.js';
 import type { Classifier, Number as MetricValue, Report } from '../../package/report.js';
 import { aligned, number, short, table } from './layout.js';
 import { type PrintContext, section } from './print_context.js';
@@ -64,8 +66,9 @@ export function metricValues(page: PrintContext, report: Report): string {
     });
     return [id, ...values, ...favours(id)];
   });
+  const at = operatingText(report, page.language);
   return section(
-    page.say('metrics'),
+    at === '' ? page.say('metrics') : `${page.say('metrics')}, ${at}`,
     stance(page, report),
     table([head, ...rows], 'lr'),
     agreement.some(
@@ -81,19 +84,15 @@ export function metricValues(page: PrintContext, report: Report): string {
 function stance(page: PrintContext, { utility, classifiers }: Report): string {
   const best = utility?.ranking[0];
   // Beside a few metrics that were asked for, a sentence about others would seem to be about them.
-  if (!utility || best === undefined || classifiers.length < 2 || (page.chosen.length > 0 && !page.all)) return '';
-  const popular = new Set(page.catalogue.metrics.filter((metric) => metric.popular).map(({ id }) => id));
-  const rows = utility.agreement.filter(({ metric }) => popular.has(metric));
-  const against = rows.filter(({ agrees, preference }) => agrees === false && preference !== 'unclear');
-  const [other] = against;
-  const counts = [against.length, rows.length] as const;
-  const one = new Set(against.map(({ favours }) => favours)).size === 1 && other?.favours !== undefined;
-  if (other && utility.verdict?.form === 'undecided')
-    return `  ${page.say('against_undecided', ...counts, short(best))}`;
-  if (one) return `  ${page.say('against', ...counts, short(other.favours ?? ''), short(best))}`;
-  if (other) return `  ${page.say('against_others', ...counts, short(best))}`;
-  if (!rows.some(({ agrees }) => agrees !== undefined)) return ''; // several yield most, or none favours anyone
-  return `  ${page.say(rows.length === 1 ? 'one_not_against' : 'none_against', rows.length, short(best))}`;
+  if (!utility?.popular || best === undefined || classifiers.length < 2 || (page.chosen.length > 0 && !page.all))
+    return '';
+  const { total, clear, misled, other } = tally(together(utility.popular), best);
+  if (misled > 0 && utility.verdict?.form === 'undecided')
+    return `  ${page.say('against_undecided', misled, total, short(best))}`;
+  if (other !== null) return `  ${page.say('against', misled, total, short(other), short(best))}`;
+  if (misled > 0) return `  ${page.say('against_others', misled, total, short(best))}`;
+  if (clear === 0) return total > 0 ? `  ${page.say(total === 1 ? 'one_unclear' : 'none_clear', total)}` : '';
+  return `  ${page.say(total === 1 ? 'one_not_against' : 'none_against', total, short(best))}`;
 }
 
 /** The level of the metrics' intervals, if there are any. */
@@ -131,15 +130,27 @@ export function perClass(page: PrintContext, report: Report, classifier: Classif
   return blocks.length === 0 ? '' : section(`${page.say('per_class')}: ${short(classifier.name)}`, blocks.join('\n\n'));
 }
 
-/** Means over the folds, with their spread. */
+/** Means over the folds, with their spread; infinite or undefined where a fold is. */
 export function folds(page: PrintContext, { name, folds }: Classifier): string {
   if (folds === undefined) return '';
   const plain = (value: number | null | undefined) => (typeof value === 'number' ? aligned(value) : '—');
   const ids = page.shown(Object.keys(folds.metrics));
   const rows = ids.map((id) => {
     const spread = folds.metrics[id];
-    return [id, plain(spread?.mean), plain(spread?.sd), String(spread?.folds ?? 0)];
+    const mean = spread?.infinite === undefined ? plain(spread?.mean) : spread.infinite === '+' ? '∞' : '-∞';
+    return [id, mean, plain(spread?.sd), String(spread?.folds ?? 0), lost(page, spread)];
   });
-  const head = [page.say('metric'), page.say('mean'), page.say('sd'), page.say('folds')];
+  const told = rows.some((row) => row.at(-1) !== '');
+  const head = [page.say('metric'), page.say('mean'), page.say('sd'), page.say('folds'), ''];
+  if (!told) for (const row of [head, ...rows]) row.pop();
   return section(`${page.say('over_folds', folds.each.length)}: ${short(name)}`, table([head, ...rows], 'lr'));
+}
+
+/** In how many folds it is infinite or undefined. */
+function lost(page: PrintContext, spread: NonNullable<Classifier['folds']>['metrics'][string] | undefined): string {
+  const { folds: all = 0, infinite_folds: infinite = 0, undefined_folds: nothing = 0 } = spread ?? {};
+  return [
+    ...(infinite > 0 ? [page.say('infinite_folds', infinite, all)] : []),
+    ...(nothing > 0 ? [page.say('undefined_folds', nothing, all)] : []),
+  ].join(', ');
 }

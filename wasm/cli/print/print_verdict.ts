@@ -23,6 +23,9 @@ export function verdict(page: PrintContext, verdict: Verdict): string {
       return page.say('verdict_ship', best, chance);
     case 'always':
       return page.say('verdict_always', short(verdict.candidates[verdict.best]?.name ?? ''), chance);
+    case 'dominates':
+    case 'leads':
+      return page.say(`verdict_${verdict.form}`, named(verdict.dominant));
     case 'depends':
       return page.say('verdict_depends');
     case 'equal_costs':

@@ -17,6 +17,16 @@ export const reportWords = {
     en: 'None of the {0} popular metrics clearly favours a classifier other than {1}, which yields most.',
     uk: 'Жодна з {0} {0|популярної метрики|популярних метрик|популярних метрик} не надає явної переваги комусь замість {1}, що вартий найбільше.',
   },
+  none_clear: {
+    en: 'None of the {0} popular metrics has a clear preference.',
+    uk: 'Жодна з {0} {0|популярної метрики|популярних метрик|популярних метрик} не має явної переваги.',
+  },
+  infinite_folds: { en: 'infinite in {0} of {1} folds', uk: 'нескінченно в {0} із {1} блоків' },
+  undefined_folds: { en: 'undefined in {0} of {1} folds', uk: 'невизначено в {0} із {1} блоків' },
+  one_unclear: {
+    en: 'The one popular metric has no clear preference.',
+    uk: 'Єдина тут популярна метрика не має явної переваги.',
+  },
   one_not_against: {
     en: 'The one popular metric clearly favours no classifier other than {1}, which yields most.',
     uk: 'Єдина тут популярна метрика не надає явної переваги комусь замість {1}, що вартий найбільше.',
@@ -79,10 +89,18 @@ export const reportWords = {
     en: 'Which classifier to choose depends on what a miss costs.',
     uk: 'Який класифікатор вибрати, залежить від ціни пропуску.',
   },
+  verdict_dominates: {
+    en: 'Choose {0}: of the classifiers it is better whatever mistakes cost.',
+    uk: 'Виберіть {0}: серед класифікаторів він кращий, скільки б не коштували помилки.',
+  },
+  verdict_leads: {
+    en: 'Of the classifiers {0} is ahead whatever mistakes cost, but perhaps by chance.',
+    uk: 'Серед класифікаторів {0} попереду, скільки б не коштували помилки, але, можливо, випадково.',
+  },
   verdict_difference: { en: 'Difference of their yields: {0}.', uk: 'Різниця їхніх корисностей: {0}.' },
   verdict_equal: {
-    en: 'If all mistakes cost the same, choose {0}: it is best with probability {1}.',
-    uk: 'Якщо всі помилки коштують однаково, виберіть {0}: найкращий з імовірністю {1}.',
+    en: 'If all mistakes cost the same, choose {0}: it is best of all, constant decisions included, with probability {1}.',
+    uk: 'Якщо всі помилки коштують однаково, виберіть {0}: найкращий з усіх, сталі рішення включно, з імовірністю {1}.',
   },
   verdict_flip: {
     en: '{0} would be best if deciding {2} for {1} cost {3} times any other mistake.',
@@ -97,8 +115,8 @@ export const reportWords = {
     uk: 'Ще приблизно {0} об’єктів дали б відповідь з імовірністю 80 %.',
   },
   verdict_ship: {
-    en: 'Choose {0}: it is best with probability {1}, constant decisions included.',
-    uk: 'Виберіть {0}: найкращий з імовірністю {1}, зокрема й проти сталих рішень.',
+    en: 'Choose {0}: it is best of all, constant decisions included, with probability {1}.',
+    uk: 'Виберіть {0}: найкращий з усіх, сталі рішення включно, з імовірністю {1}.',
   },
   verdict_undecided: {
     en: 'Undecided between {0} and {1}: the first is better with probability {2}.',

@@ -66,13 +66,6 @@ export interface Cursor {
   readonly threshold: number;
 }
 
-/** The metrics of a report and whom they favour. */
-export interface Usual {
-  readonly classifiers: readonly Classifier[];
-  readonly agreement: NonNullable<Report['utility']>['agreement'];
-  readonly implied: NonNullable<NonNullable<Report['utility']>['implied']>;
-}
-
 export type Language = 'en' | 'uk';
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -94,8 +87,8 @@ export const file = signal<LoadedFile | null>(null);
 
 /** The last result. It may be out of date: then `stale` is true and views grey it. */
 export const report = signal<Report | null>(null);
-/** What metrics say of probabilities at equal costs, where they are mostly read: threshold 0.5; null: `report` itself says it. */
-export const usual = signal<Usual | null>(null);
+/** Whether metrics are shown at the second threshold, where libraries judge, and not at those in use. */
+export const second = signal(false);
 export const stale = signal(false);
 /** What is in the way of a new result; empty when the result is current. */
 export const problems = signal<readonly Remark[]>([]);

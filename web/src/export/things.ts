@@ -4,6 +4,7 @@ import { catalogue, favourites, file, language } from '../document/state';
 import { t } from '../i18n';
 import type { Drawn } from '../plot/DataTable';
 import { route, tabOf } from '../state/route';
+import { switched } from '../values/operating';
 
 // What can be exported from a part of the page: tables of the report, tables that only the page makes, pictures.
 
@@ -163,7 +164,7 @@ function strips(root: Element, name: string): Thing[] {
 /** What can be exported. `of`: ids of the tables of a card, `root`: where it stands; without `whole`, nothing else is offered. */
 export function things(report: Report | null, of: readonly string[], root: Element | null, whole: boolean): Thing[] {
   const list = catalogue.value;
-  const all = report && list ? tables(report, list, language.value, shownMetrics(report)) : [];
+  const all = report && list ? tables(switched(report), list, language.value, shownMetrics(report)) : [];
   const asTable = (table: Table): Thing => ({ kind: 'table', title: table.title, table });
   if (whole && report) {
     const program = code(report, 'python', '', file.value?.name ?? '');

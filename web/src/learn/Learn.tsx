@@ -11,6 +11,7 @@ import { Button } from '../ui/Button';
 import { Later } from '../ui/Later';
 import { quantity } from '../values/figures';
 import { loadNames, names } from '../values/names';
+import { switched } from '../values/operating';
 import { SearchBox } from '../values/SearchBox';
 import { meant, search } from '../values/search';
 import { Choosing } from './Choosing';
@@ -93,8 +94,9 @@ export function Learn({ topic }: { topic: string }) {
 /** The metric of the matrices in the calculator: the worked example at first, then one's own. */
 function Example({ metric }: { metric: Metric }) {
   const { id } = metric;
-  const result = report.value;
-  if (!result) return null;
+  const given = report.value;
+  if (!given) return null;
+  const result = switched(given);
   const values = <Values report={result} id={id} />;
   return (
     <section>

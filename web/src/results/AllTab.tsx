@@ -1,6 +1,6 @@
 import '../i18n/lab';
 import { Part } from '../cards/Part';
-import { usual } from '../document/state';
+import { second } from '../document/state';
 import { t } from '../i18n';
 import { OwnMetrics } from '../input/OwnMetrics';
 import { allView } from '../state/curves';
@@ -68,9 +68,9 @@ export function AllTab({ report: result, catalogue: list }: Shown) {
           </Part>
         </>
       ) : (
-        <Part of={result} also={[list, names.value]}>
+        <Part of={result} also={[list, names.value, second.value]}>
           {(it) => (
-            <Metrics report={it} {...(usual.value ?? { classifiers: it.classifiers })} catalogue={list} all>
+            <Metrics report={it} catalogue={list} all>
               <OwnMetrics />
             </Metrics>
           )}

@@ -1,18 +1,19 @@
 import type { Report } from 'isoyield';
+import { tally, together } from 'isoyield/export';
 import { Part } from '../cards/Part';
 import { judgedAt, sharesThreshold } from '../document/judged';
-import { usual } from '../document/state';
+import { second } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { Folding } from '../ui/Folding';
 import { Later, tall } from '../ui/Later';
 import { Marker } from '../ui/Marker';
 import { isMany } from '../values/figures';
+import { switched } from '../values/operating';
 import { groups, nearOf } from '../values/reliability';
 import { Metrics } from './metrics/Metrics';
 import styles from './Overview.module.css';
 import type { Shown } from './shown';
-import { tally } from './verdict/sentence';
 import { PartsCard } from './yields/PartsCard';
 
 const curves = () => import('./curves/Curves').then((found) => found.Curves);
@@ -78,10 +79,10 @@ export function Overview({ report: result, catalogue: list }: Shown) {
             )}
           </Part>
         )}
-        <Part of={result} behind={2} also={[list]}>
+        <Part of={result} behind={2} also={[list, second.value]}>
           {(it) => (
-            <Folding card="metrics" title={t('metrics.title')} headline={<Favours report={it} catalogue={list} />}>
-              <Metrics report={it} {...(usual.value ?? { classifiers: it.classifiers })} catalogue={list} />
+            <Folding card="metrics" title={t('metrics.title')} headline={<Favours report={it} />}>
+              <Metrics report={it} catalogue={list} />
             </Folding>
           )}
         </Part>
@@ -112,21 +113,21 @@ function saidOf(report: Report) {
 }
 
 /** How many popular metrics prefer each classifier clearly, in a folded line. */
-function Favours({ report, catalogue }: Shown) {
-  const popular = new Set(catalogue?.metrics.filter((metric) => metric.popular).map(({ id }) => id));
-  const agreement = usual.value?.agreement ?? report.utility?.agreement ?? [];
+function Favours({ report }: { report: Report }) {
+  const popular = switched(report).utility?.popular;
+  if (!popular) return null;
+  const all = together(popular);
+  const { total } = tally(all, '');
   return (
     <>
-      {report.classifiers.map(({ name }, index) => {
-        const { total, clear, misled } = tally(agreement, name, popular);
-        return (
-          clear > misled && (
+      {all.prefer.map(
+        ({ name, metrics }, index) =>
+          metrics.length > 0 && (
             <span key={name} class={styles.favour}>
-              <Marker index={index} size={11} /> <bdi class="visually-hidden">{name}</bdi> {clear - misled} / {total}
+              <Marker index={index} size={11} /> <bdi class="visually-hidden">{name}</bdi> {metrics.length} / {total}
             </span>
-          )
-        );
-      })}
+          ),
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { metric as opened } from '../document/state';
+import { metric as opened, second as shownSecond } from '../document/state';
 import { t } from '../i18n';
 import { here, openCard } from '../state/pages/navigation';
 import { type CardName, cards, onTab } from '../state/route';
@@ -9,10 +9,11 @@ import styles from './Ways.module.css';
 
 interface CardLinkProps {
   card: CardName;
+  second?: boolean | undefined;
   children: ComponentChildren;
 }
 
-function CardLink({ card, children }: CardLinkProps) {
+function CardLink({ card, second, children }: CardLinkProps) {
   const tab = cards[card];
   return (
     <a
@@ -22,6 +23,7 @@ function CardLink({ card, children }: CardLinkProps) {
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
+        if (second !== undefined) shownSecond.value = second;
         openCard(card, event.currentTarget);
       }}
     >
@@ -30,9 +32,21 @@ function CardLink({ card, children }: CardLinkProps) {
   );
 }
 
-function MetricLink({ metric, children }: { metric: string; children: ComponentChildren }) {
+interface MetricLinkProps extends Pick<CardLinkProps, 'second' | 'children'> {
+  metric: string;
+}
+
+function MetricLink({ metric, second, children }: MetricLinkProps) {
   return (
-    <button type="button" class={styles.name} aria-haspopup="dialog" onClick={() => (opened.value = metric)}>
+    <button
+      type="button"
+      class={styles.name}
+      aria-haspopup="dialog"
+      onClick={() => {
+        if (second !== undefined) shownSecond.value = second;
+        opened.value = metric;
+      }}
+    >
       {children}
     </button>
   );

@@ -1,9 +1,8 @@
 import { batch, signal } from '@preact/signals';
 import type { ReanalyseOptions, Remark, Report } from 'isoyield';
 import { matrixSource } from '../document/document';
-import { areProbabilities } from '../document/judged';
 import { parameterOptions, scoreParameters } from '../document/parameters';
-import { certainty, kappaWeights, matrixOptions, plainUtility, utilityOptions } from '../document/request';
+import { certainty, kappaWeights, matrixOptions, utilityOptions } from '../document/request';
 import {
   at,
   cursor,
@@ -16,13 +15,10 @@ import {
   report,
   settled,
   stale,
-  type Usual,
-  usual,
 } from '../document/state';
 import { Latest, Turns } from '../engine/latest';
 import { Cancelled, Refused } from '../engine/session';
 import { firstReport } from '../engine/small';
-import { large } from './chosen';
 import { classCursor, margins, wantedOfScores } from './curves';
 import type { Prepared } from './prepared';
 import { abandonQuick, ask, remarks, slow } from './quick';
@@ -215,8 +211,6 @@ export function take(result: Report, source: FileSource): void {
   answered.value = null;
   report.value = result;
   markShown();
-  const found = half.peek();
-  usual.value = found?.source === source && result.utility?.assumed === false ? found.found : null;
   problems.value = [];
   stale.value = false;
   data.value = 'scores';
@@ -238,24 +232,9 @@ export const scoreOptions = (document: Document) => ({
   positive: document.positive,
   ...wantedOfScores(),
   operating_point: 'implied' as const,
+  second_threshold: 0.5,
   vertices,
 });
-
-/** What was found at equal costs, in which file, asked with what. */
-const half = signal<{ readonly source: FileSource; readonly asked: string; readonly found: Usual | null } | null>(null);
-
-type Own = { define?: readonly string[] };
-
-function optionsOfHalf(document: Document, own: Own) {
-  const { utility: _, unit: __, thresholds: ___, recalibrate: ____, ...options } = scoreOptions(document);
-  return { ...options, ...own, curves: [large.rates] };
-}
-
-/** Keeps what was found in a file before its costs were asked about. */
-export function keepHalf(source: FileSource, found: Report, document: Document): void {
-  const own = document.define ? { define: document.define } : {};
-  half.value = { source, asked: JSON.stringify(optionsOfHalf(document, own)), found: halfOf(found) };
-}
 
 interface FileQuestion {
   readonly document: Document;
@@ -268,33 +247,15 @@ interface FileQuestion {
 const askAbout = (source: FileSource, options: ReanalyseOptions): Promise<Report | null> =>
   isShown(source) ? reanalyse(options) : readTable(source, options);
 
-/** Before the costs of a file are asked about: the same without them, so that its metrics are there at the threshold 0.5. */
-async function askHalf({ document, source }: FileQuestion, own: Own): Promise<boolean> {
-  if (plainUtility(document) || document.classes.length !== 2) return true;
-  const wanted = optionsOfHalf(document, own);
-  const asked = JSON.stringify(wanted);
-  const before = half.peek();
-  if (isShown(source) && before?.source === source && before.asked === asked) return true;
-  const found = await askAbout(source, wanted);
-  if (found) half.value = { source, asked, found: halfOf(found) };
-  return found !== null;
-}
-
-/** The report that a question is about, with all that comes before it; null when another question has been asked meanwhile. */
-const reportOn = (question: FileQuestion): Promise<Report | null> =>
-  definedOr(question.document, async (own) => {
-    if (!question.last() || !(await askHalf(question, own)) || !question.last()) return null;
-    return askAbout(question.source, { ...scoreOptions(question.document), ...own });
+/** The report that a question is about; null when another question has been asked meanwhile. */
+const reportOn = ({ document, source, last }: FileQuestion): Promise<Report | null> =>
+  definedOr(document, async (own) => {
+    if (!last()) return null;
+    return askAbout(source, { ...scoreOptions(document), ...own });
   });
 
 /** Questions about the file that is shown: one at a time, so that its worker is left with the newest. */
 const again = new Latest<FileQuestion, Report | null>(reportOn, shownStuck);
-
-/** What a report at equal costs says of metrics; null where they are not of the threshold 0.5: only probabilities are judged there. */
-const halfOf = (found: Report): Usual | null =>
-  found.utility && areProbabilities(found)
-    ? { classifiers: found.classifiers, agreement: found.utility.agreement, implied: found.utility.implied ?? [] }
-    : null;
 
 /** Reports on the file of a snapshot, with the utilities and the positive class that now stand. */
 async function refreshScores({ document, source }: Snapshot & { source: FileSource }): Promise<void> {
@@ -339,8 +300,7 @@ const first = signal<FileSource | null>(null);
 export const readsPrepared = ({ source, busy }: Attempt): boolean => busy && source === first.value;
 
 /** Shows the report of the first example. */
-export function showPrepared({ report: known, usual: at }: Prepared, source: FileSource): void {
-  half.value = { source, asked: '', found: at };
+export function showPrepared({ report: known }: Prepared, source: FileSource): void {
   take(known, source);
   answered.value = source;
   first.value = source;
@@ -351,7 +311,6 @@ export function leaveScores(): void {
   data.value = 'matrix';
   file.value = null;
   answered.value = null;
-  usual.value = null;
   report.value = null;
   cursor.value = null;
   at.value = null;

@@ -30,7 +30,6 @@ import { Broken, Cancelled, Refused } from '../engine/session';
 import { t } from '../i18n';
 import {
   judge,
-  keepHalf,
   leaveScores,
   overtake,
   refresh,
@@ -127,7 +126,6 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
       ...(before.unknown !== undefined &&
         keepsCosts(own ? { ...before, costs: 'typed' } : before, labels) && { unknown: before.unknown }),
     };
-    if (kept) keepHalf(source, first, document);
     past.steps.commit({ document, source, ...(example && { example }) });
     batch(() => {
       doc.value = document;

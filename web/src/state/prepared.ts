@@ -1,11 +1,9 @@
 import type { Catalogue, Report } from 'isoyield';
-import type { Language, Usual } from '../document/state';
+import type { Language } from '../document/state';
 
 /** What was computed when the site was built: the first example, and the popular metrics of the registry. */
 export interface Prepared {
   readonly report: Report;
-  /** The same at equal costs. */
-  readonly usual: Usual;
   readonly catalogue: Catalogue;
 }
 

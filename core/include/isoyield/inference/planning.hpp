@@ -57,6 +57,10 @@ struct PlanOptions {
   std::vector<std::vector<double>> b;
   std::vector<std::vector<double>> utility;
   std::string pairing = "unpaired";
+  double difference = 0;
+  std::vector<double> range;
+  double range_level = 0.95;
+  double range_items = 0;
   std::vector<double> more;
   double design_effect = 1;
   double item_cost = 0;
@@ -104,6 +108,18 @@ struct PlanOptions {
                       option("pairing", &PlanOptions::pairing, domain::one_of<kPairingChoices>(),
                              {"of the goals yields and value: whether both classifiers decide about the same items",
                               "для мети yields і value: чи обидва класифікатори вирішують про ті самі об’єкти"}),
+                      option("difference", &PlanOptions::difference, domain::between(-kLargestWhole, kLargestWhole),
+                             {"goal yields, in the place of matrices: the expected difference of the yields",
+                              "для мети yields замість матриць: очікувана різниця корисностей"}),
+                      option("range", &PlanOptions::range, domain::between(-kLargestWhole, kLargestWhole),
+                             {"goal yields, with `difference`: the ends of the interval of that difference that a test "
+                              "set gave",
+                              "для мети yields разом із `difference`: кінці інтервалу цієї різниці, який дала вибірка"})
+                          .like("-0.2,1.4"),
+                      option("range_level", &PlanOptions::range_level, domain::share(),
+                             {"level of that interval", "рівень цього інтервалу"}),
+                      option("range_items", &PlanOptions::range_items, domain::between(1, kLargestWhole).stated(),
+                             {"items of that test set", "скільки об’єктів у тій вибірці"}),
                       option("more", &PlanOptions::more, domain::whole(1, 1e12),
                              {"goal value: numbers of additional items; default: half, 1, 2, 5 and 10 times the "
                               "present number",

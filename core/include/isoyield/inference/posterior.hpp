@@ -56,9 +56,8 @@ struct YieldPosterior {
     Interval difference;
     double probability_a_better = 0;
   };
-  std::vector<Interval> yields;          ///< one a classifier
-  std::vector<double> probability_best;  ///< one a classifier; sum 1
-  std::vector<Pair> pairs;               ///< the pairs asked for
+  std::vector<Interval> yields;  ///< one a classifier
+  std::vector<Pair> pairs;       ///< the pairs asked for
   /// Draw after draw what each matrix and then what always making each decision yields: with the class shares of the
   /// first matrix's draw where all matrices have the same, so that only what they do with the items differs.
   std::vector<double> together;
@@ -66,8 +65,8 @@ struct YieldPosterior {
   std::vector<std::vector<double>> cells;
 };
 
-/// Equal-tailed intervals of yields and of differences, and how often each is best. `items`: one a matrix. O(draws *
-/// cells).
+/// Equal-tailed intervals of yields and of differences, and how often one yields more than another. `items`: one a
+/// matrix. O(draws * cells).
 [[nodiscard]] YieldPosterior yield_posterior(const UtilityMatrix& utility, const std::vector<ConfusionMatrix>& matrices,
                                              const std::vector<ItemsBehind>& items,
                                              const std::vector<std::pair<std::size_t, std::size_t>>& pairs,

@@ -17,6 +17,7 @@
 #include "isoyield/report/parts/preview.hpp"
 #include "isoyield/report/parts/reading.hpp"
 #include "isoyield/report/parts/remark.hpp"
+#include "isoyield/report/parts/second_threshold.hpp"
 #include "isoyield/report/parts/settings.hpp"
 #include "isoyield/report/parts/threshold_information.hpp"
 #include "isoyield/report/parts/utility.hpp"
@@ -39,6 +40,7 @@ struct Report {
   std::optional<std::vector<Definition>> definitions;
   std::vector<Classifier> classifiers;
   std::optional<Utility> utility;
+  std::optional<SecondThreshold> second_threshold;
   std::optional<Drawn> drawn;
   std::optional<ClusterSummary> clusters;
   std::optional<RepeatedIds> repeated_ids;
@@ -70,6 +72,8 @@ struct Report {
         field("definitions", &Report::definitions, "own metrics, in the order given"),
         field("classifiers", &Report::classifiers),
         field("utility", &Report::utility),
+        field("second_threshold", &Report::second_threshold,
+              "probabilities of two classes, when it was asked for and is not the one in use: their metrics there"),
         field("drawn", &Report::drawn,
               "how the items were drawn, as far as intervals and tests go, and whether there are enough; absent for "
               "label sets and without items"),

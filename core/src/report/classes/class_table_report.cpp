@@ -147,7 +147,8 @@ void ClassTableReport::add_utility() {
                            .metrics = &report_.classifiers[i].metrics,
                            .yield = *report_.classifiers[i].yield,
                            .items = items_behind(matrices_[i], settings_),
-                           .clustered = clustered_[i] ? &*clustered_[i] : nullptr});
+                           .clustered = clustered_[i] ? &*clustered_[i] : nullptr,
+                           .averages = averages_of(report_.classifiers[i])});
   }
   std::optional<YieldPosterior> posterior;
   report_.utility = utility_section(utility_, contenders_, positive_, settings_, posterior);

@@ -81,7 +81,8 @@ Result<report::Report> first_report(MatrixReading reading, std::optional<Utility
     contenders.push_back({.name = out.classifiers[i].name,
                           .matrix = &reading.classifiers[i].matrix,
                           .metrics = &out.classifiers[i].metrics,
-                          .yield = utility_yield(utility.value().matrix, reading.classifiers[i].matrix)});
+                          .yield = utility_yield(utility.value().matrix, reading.classifiers[i].matrix),
+                          .averages = averages_of(out.classifiers[i])});
   }
   const bool items = std::all_of(reading.classifiers.begin(), reading.classifiers.end(),
                                  [](const NamedMatrix& each) { return each.matrix.total() > 0; });

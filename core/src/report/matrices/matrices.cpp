@@ -320,7 +320,8 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
                           .matrix = &reading.classifiers[i].matrix,
                           .metrics = &out.classifiers[i].metrics,
                           .yield = utility_yield(utility.value().matrix, reading.classifiers[i].matrix),
-                          .items = items_behind(reading.classifiers[i].matrix, of_each[i])});
+                          .items = items_behind(reading.classifiers[i].matrix, of_each[i]),
+                          .averages = averages_of(out.classifiers[i])});
   }
   // Without items nothing was earned, and no share of anything is defined.
   const bool items = std::all_of(reading.classifiers.begin(), reading.classifiers.end(),

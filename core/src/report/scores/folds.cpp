@@ -71,19 +71,35 @@ Summary summary_of(const std::vector<double>& values) {
   return out;
 }
 
+/// Mean and spread of a metric. What is infinite or undefined in a fold is so in the mean: without that fold another
+/// classifier, which it did not happen to, would seem no better.
+report::Spread spread_of(const std::vector<report::Fold>& folds, std::size_t metric) {
+  std::vector<double> values;
+  std::uint32_t above = 0;
+  std::uint32_t below = 0;
+  for (const report::Fold& fold : folds) {
+    const report::Number& number = fold.metrics[metric].second;
+    if (number.infinite) ++(*number.infinite == "+" ? above : below);
+    if (!number.value.null) values.push_back(number.value.number);
+  }
+  report::Spread out;
+  out.folds = static_cast<std::uint32_t>(folds.size());
+  const std::uint32_t infinite = above + below;
+  const std::uint32_t undefined = out.folds - infinite - static_cast<std::uint32_t>(values.size());
+  if (infinite > 0) out.infinite_folds = infinite;
+  if (undefined > 0) out.undefined_folds = undefined;
+  if (undefined == 0 && infinite > 0 && (above == 0 || below == 0)) out.infinite = above > 0 ? "+" : "-";
+  const Summary summary = summary_of(values);
+  const bool all = values.size() == folds.size();
+  out.mean = {.null = !all, .number = summary.mean};
+  out.sd = {.null = !all || summary.count < 2, .number = summary.sd};
+  return out;
+}
+
 void add_spreads(report::Folds& out) {
   if (out.each.empty()) return;
-  for (std::size_t m = 0; m < out.each.front().metrics.size(); ++m) {
-    std::vector<double> values;
-    for (const report::Fold& fold : out.each) {
-      if (!fold.metrics[m].second.value.null) values.push_back(fold.metrics[m].second.value.number);
-    }
-    const Summary summary = summary_of(values);
-    out.metrics.emplace_back(out.each.front().metrics[m].first,
-                             report::Spread{.mean = {.null = summary.count == 0, .number = summary.mean},
-                                            .sd = {.null = summary.count < 2, .number = summary.sd},
-                                            .folds = static_cast<std::uint32_t>(summary.count)});
-  }
+  for (std::size_t m = 0; m < out.each.front().metrics.size(); ++m)
+    out.metrics.emplace_back(out.each.front().metrics[m].first, spread_of(out.each, m));
 }
 
 /// Means of heights and the ends of their intervals, within [0, 1].

@@ -8,6 +8,7 @@
 #include "report/scores/choosing_table.hpp"
 #include "report/scores/points/item_decisions.hpp"
 #include "report/scores/points/operating_points.hpp"
+#include "report/scores/second_threshold.hpp"
 #include "report/scores/table/deployed_table.hpp"
 #include "report/scores/table/ready_table.hpp"
 #include "report/scores/table/score_options.hpp"
@@ -118,6 +119,7 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   report.settings.scale = word_for<group::kScaleChoices>(settings.scale);
   if (meant_by<group::kOperatingPoints>(options.operating_point) != group::OperatingPoint::implied)
     report.settings.operating_point = options.operating_point;
+  if (options.second_threshold > 0) report.settings.second_threshold = options.second_threshold;
   if (!encoding_.empty()) report.settings.encoding = encoding_;
   if (independent_) report.settings.independent = true;
   report.preview = describe_preview(table_.preview);
@@ -183,15 +185,15 @@ Problems ScoreAnalysis::analyse(const Options& options) {
     report_.clusters = summary_of(*clusters, report_.settings.group.value_or(""));
   const std::vector<Sweep> chosen_on =
       choosing_ ? choosing_->sweeps(positive_, settings.scale, settings.prevalence) : std::vector<Sweep>();
-  TwoClassReport making({.table = table_,
+  const SweptTable swept{.table = table_,
                          .tested = sweeps_,
                          .sweeps = points(),
                          .truly_positive = truly_positive_,
                          .classes = classes.value(),
                          .clusters = clusters,
                          .utility = utility.value(),
-                         .chosen_on = chosen_on},
-                        options, settings, report_);
+                         .chosen_on = chosen_on};
+  TwoClassReport making(swept, options, settings, report_);
   for (std::size_t i = 0; i < sweeps_.size(); ++i) {
     making.add_column(i, column(i, options), work_on_column(i));
   }
@@ -201,6 +203,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   making.add_utility();
   if (resamples(options, settings)) bootstrap_ = making.bootstrap();
   making.compare(std::move(untested));
+  report_.second_threshold = second_threshold(swept, report_, options, settings);
   return {};
 }
 

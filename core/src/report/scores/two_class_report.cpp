@@ -135,6 +135,7 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
       point_classifier(scores.name, points, judged_at, utility_, positive_, settings_, covariance(decisions));
   if (implied) out.implied_threshold = implied_threshold(points, turned_);
   if (!implied && chosen_threshold) out.threshold = *chosen_threshold;
+  out.threshold_rule = implied ? chosen_.assumed ? "half" : "implied" : chosen_threshold ? "other_items" : "max_yield";
   if (clusters_ && !(settings_.weighted_rows > 0))
     out.clusters = cluster_effect(*clusters_, worth_, drawn_classes_, decisions, settings_);
   add_score_metrics(out, column, values);

@@ -1,7 +1,6 @@
 import '../../i18n/lab';
 import type { Report } from 'isoyield';
 import { sharesThreshold } from '../../document/judged';
-import { usual } from '../../document/state';
 import { rich, t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import { Strip } from '../../plot/Strip';
@@ -18,8 +17,7 @@ import styles from '../Understand.module.css';
 /** What a metric takes the two errors to be worth at each classifier's point, next to what the user says. */
 export function Implied({ report, id, name }: { report: Report; id: string; name: string }) {
   const utility = report.utility;
-  const half = usual.value;
-  const found = impliedRatios(report, half?.implied ?? utility?.implied ?? [], id).map(({ classifier, alarm }) => ({
+  const found = impliedRatios(report, utility?.implied ?? [], id).map(({ classifier, alarm }) => ({
     classifier,
     value: alarm,
   }));
@@ -144,7 +142,7 @@ function Choice({
   name: string;
   places: ReadonlyMap<string, number>;
 }) {
-  const row = (usual.value?.agreement ?? utility.agreement).find(({ metric }) => metric === id);
+  const row = utility.agreement.find(({ metric }) => metric === id);
   const best = utility.ranking[0];
   if (row?.favours === undefined || row.agrees === undefined || best === undefined) return null;
   const called = (classifier: string) => (

@@ -1,17 +1,22 @@
 import type { Report } from 'isoyield';
-import { catalogue, shown, stale, usual } from '../../document/state';
+import { isOfScores } from 'isoyield/export';
+import { catalogue, second, shown, stale } from '../../document/state';
 import { t } from '../../i18n';
 import { percent } from '../../i18n/numbers';
 import { Marker } from '../../ui/Marker';
 import { decimal, decimalsFor, elsewhere, quantity, reason } from '../../values/figures';
+import { operating } from '../../values/operating';
 import styles from '../Understand.module.css';
 
 const averages = ['macro', 'micro', 'weighted', 'samples'] as const;
 
 /** The metric's value for each classifier; for many classes its averages too. */
 export function Values({ report: result, id }: { report: Report; id: string }) {
-  const half = usual.value;
-  const classifiers = half?.classifiers ?? shown.value;
+  // Under the second threshold the report is there already; else they follow the cursor.
+  const classifiers = second.value ? result.classifiers : shown.value;
+  const metric = catalogue.value?.metrics.find((each) => each.id === id);
+  // What comes from the scores has no threshold.
+  const at = metric && !isOfScores(metric) ? operating(classifiers) : '';
   const sets = result.kind === 'multilabel';
   const many = (sets || result.classes.length > 2) && classifiers.some((one) => one.averages?.macro[id]);
   const kinds = averages.filter((kind) => sets || kind !== 'samples');
@@ -27,7 +32,7 @@ export function Values({ report: result, id }: { report: Report; id: string }) {
   );
   return (
     <table class={`${styles.values} ${stale.value ? 'stale' : ''}`}>
-      {half && <caption>{t('metrics.half')}</caption>}
+      {at && <caption>{at}</caption>}
       <thead class={many ? undefined : 'visually-hidden'}>
         <tr>
           <th scope="col">{t('yield.classifier')}</th>

@@ -56,8 +56,9 @@ function Spreads({ folded, catalogue }: { folded: readonly Folded[]; catalogue: 
                 const spread = folds.metrics[id];
                 return (
                   <td key={name}>
-                    {typeof spread?.mean === 'number' ? number(spread.mean, { decimals: 3 }) : '—'}
+                    {meanOf(spread)}
                     {typeof spread?.sd === 'number' && <small> ± {number(spread.sd, { decimals: 3 })}</small>}
+                    {lost(spread)}
                   </td>
                 );
               })}
@@ -67,6 +68,25 @@ function Spreads({ folded, catalogue }: { folded: readonly Folded[]; catalogue: 
       </table>
     </Scroll>
   );
+}
+
+type Spread = Folds['metrics'][string];
+
+/** A mean, which is infinite or undefined where a fold is. */
+function meanOf(spread: Spread | undefined): string {
+  if (spread?.infinite) return number(spread.infinite === '+' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY);
+  return typeof spread?.mean === 'number' ? number(spread.mean, { decimals: 3 }) : '—';
+}
+
+/** In how many folds it is infinite or undefined. */
+function lost(spread: Spread | undefined) {
+  if (!spread) return null;
+  const { folds, infinite_folds: infinite = 0, undefined_folds: nothing = 0 } = spread;
+  const said = [
+    infinite > 0 && t('folds.infinite', { count: infinite, folds }),
+    nothing > 0 && t('folds.undefined', { count: nothing, folds }),
+  ].filter(Boolean);
+  return said.length > 0 && <small> {said.join(', ')}</small>;
 }
 
 /** Every fold's curve, faint, and their mean with its band. */

@@ -8,7 +8,7 @@ import { measured } from '../../state/chosen';
 import { expected } from '../../state/quick';
 import { Choice } from '../../ui/fields/Choice';
 import { Select } from '../../ui/fields/Select';
-import { prevalence, quantity, type Utility } from '../../values/figures';
+import { items, prevalence, quantity, type Utility } from '../../values/figures';
 import { nearestRival } from '../../values/flips';
 import { useAnswer } from '../../values/useAnswer';
 import { gapWriter } from '../../values/yields';
@@ -29,35 +29,38 @@ const fields: Readonly<Record<Goal, readonly Field[]>> = {
   auc: ['auc', 'against', 'prevalence', 'power', 'items', 'level'],
   rate: ['rate', 'width', 'items', 'level'],
 };
-const pairings = ['unpaired', 'least', 'largest'] as const;
+const pairings = ['here', 'unpaired', 'least', 'largest'] as const;
 
 /** How many items would settle it: the size of a test set that tells what the user wants to know. */
 export function Planning({ report, utility }: PlanningProps) {
-  const pair = utility && nearestRival(utility);
+  // What the verdict is about, with the doubt that is on screen.
+  const known = utility && judgedPair(report, utility);
+  const rivals = utility && nearestRival(utility);
   const goals: Goal[] = [
-    ...(pair ? (['yields'] as const) : []),
+    ...(known || rivals ? (['yields'] as const) : []),
     ...(report.classes.length === 2 ? (['auc', 'auc_difference'] as const) : []),
     'rate',
   ];
   const [wanted, setGoal] = useState<Goal | null>(null);
   // Other data may leave nothing to ask that was asked of the last.
   const goal = wanted && goals.includes(wanted) ? wanted : (goals[0] ?? 'rate');
-  const [pairing, setPairing] = useState<(typeof pairings)[number]>('unpaired');
+  const [asked, setPairing] = useState<(typeof pairings)[number]>('here');
+  const ways = pairings.filter((id) => (id === 'here' ? known : rivals));
+  const pairing = ways.includes(asked) ? asked : (ways[0] ?? 'here');
+  const pair = pairing === 'here' ? known : rivals;
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const begin = beginning(report);
   const value = (field: Field) => typed[field] ?? written(begin[field]);
-  const matrixOf = (name: string | undefined) => report.classifiers.find((each) => each.name === name)?.matrix ?? [];
   const filled = fields[goal].filter((field) => value(field).trim() !== '');
   const numbers = Object.fromEntries(filled.map((field) => [field, numberIn(value(field)) ?? 0]));
   const unread = filled.find((field) => numberIn(value(field)) === null);
   const options: PlanOptions = {
     goal,
     ...numbers,
-    ...(goal === 'yields' &&
-      pair && { a: matrixOf(pair.a), b: matrixOf(pair.b), utility: utility?.matrix ?? [], pairing }),
+    ...(goal === 'yields' && (pairing === 'here' ? known?.options : rivals && about(report, rivals, pairing))),
   };
   const yieldOf = (name: string | undefined) => utility?.yields.find((each) => each.name === name)?.value;
-  const same = goal === 'yields' && pair && yieldOf(pair.a) === yieldOf(pair.b);
+  const same = goal === 'yields' && pairing !== 'here' && pair && yieldOf(pair.a) === yieldOf(pair.b);
   const ready = !same && unread === undefined;
   const { found: plan, wrong } = useAnswer(planFor, options, [JSON.stringify(options)], ready);
   const bad = unread ?? fields[goal].find((field) => field === wrong?.source);
@@ -77,7 +80,7 @@ export function Planning({ report, utility }: PlanningProps) {
           <Select
             label={t('plan.pairing')}
             value={pairing}
-            options={pairings.map((id) => ({ value: id, text: t(`plan.pairing.${id}`) }))}
+            options={ways.map((id) => ({ value: id, text: t(`plan.pairing.${id}`) }))}
             onChange={(event) => setPairing(event.currentTarget.value as (typeof pairings)[number])}
           />
         )}
@@ -107,6 +110,27 @@ export function Planning({ report, utility }: PlanningProps) {
       )}
     </section>
   );
+}
+
+/** What the core is asked about two matrices. */
+function about(
+  { classifiers, utility }: Report,
+  { a, b }: Pick<Utility['pairwise'][number], 'a' | 'b'>,
+  pairing: string,
+) {
+  const matrixOf = (name: string) => classifiers.find((each) => each.name === name)?.matrix ?? [];
+  return { a: matrixOf(a), b: matrixOf(b), utility: utility?.matrix ?? [], pairing };
+}
+
+/** The two that the verdict tells apart, or fails to, by the same difference and doubt as it; null where there is none. */
+function judgedPair(report: Report, { verdict }: Utility) {
+  const [best, rival] = [verdict?.candidates[verdict.best], verdict?.candidates[verdict.rival ?? -1]];
+  const { difference, ci } = verdict ?? {};
+  const n = items(report);
+  if (!best || !rival || !difference || !ci || !(ci.low < ci.high) || n === null) return null;
+  const called = ({ name, always }: typeof best) => (always ? t('yield.always', { decision: name }) : name);
+  const range = { range: [ci.low, ci.high], range_level: ci.level, range_items: n };
+  return { a: called(best), b: called(rival), options: { difference, ...range } };
 }
 
 interface AnswerProps {

@@ -104,7 +104,7 @@ function Drawings({ report, catalogue }: { report: Report; catalogue: Catalogue 
     <Card
       title={t('curves.title')}
       exports={[`curve:${large.rates}`, `curve:${large.precision}`, 'thresholds']}
-      note={`${decides(report, shared ? null : active.name, here.threshold)} ${shared && rested ? t('threshold.implied') : ''}`}
+      note={`${decides(report, shared ? null : active.name, here.threshold)} ${shared && rested ? t(report.utility?.assumed ? 'threshold.half' : 'threshold.implied') : ''}`}
       actions={
         <>
           {report.classifiers.length > 1 && (

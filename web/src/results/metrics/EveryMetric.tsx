@@ -6,9 +6,10 @@ import { Scroll } from '../../ui/Scroll';
 import { Short } from '../../ui/Short';
 import { series } from '../../ui/series';
 import { drawnOf, Rest } from '../../values/Crowd';
-import { between, decimal, type Figure, indices, quantity, ranged, reason } from '../../values/figures';
+import { between, decimal, type Figure, indices, quantity, reason } from '../../values/figures';
+import { carries, grounds } from '../../values/provenance';
 import styles from './EveryMetric.module.css';
-import { Favoured, MetricName, Parameters, Silence, setsOf } from './MetricRow';
+import { type Behind, Favoured, MetricName, Parameters, Silence, setsOf, stated } from './MetricRow';
 import { columnsOf, Heading, type Section } from './MetricsTable';
 import type { Row, Sort } from './rows';
 
@@ -31,6 +32,7 @@ export function EveryMetric({ report, sections, catalogue, sort, onSort, decimal
   const names = report.classifiers.map(({ name }) => name);
   const places = indices(report);
   const order = columnsOf(report).slice(0, drawnOf(names.length));
+  const of = report.classifiers.map((each) => ({ of: each.name, ...grounds(report, each) }));
   const compared = names.length > 1;
   const columns = order.length + (compared ? 3 : 2);
   const many = order.length > mostBefore;
@@ -59,7 +61,7 @@ export function EveryMetric({ report, sections, catalogue, sort, onSort, decimal
               {rows.map((row) => (
                 <Line
                   key={`${row.metric.id} ${row.key ?? ''}`}
-                  {...{ row, order, places, compared, catalogue, decimals, columns, many, letters }}
+                  {...{ row, of, order, places, compared, catalogue, decimals, columns, many, letters }}
                 />
               ))}
             </tbody>
@@ -125,6 +127,8 @@ function Head({ names, order, letters, sort, onSort }: HeadProps) {
 
 interface LineProps {
   row: Row;
+  /** Of each classifier: what its numbers are. */
+  of: readonly Behind[];
   order: readonly number[];
   places: ReadonlyMap<string, number>;
   compared: boolean;
@@ -137,13 +141,13 @@ interface LineProps {
 }
 
 function Line(props: LineProps) {
-  const { row, order, places, compared, catalogue, decimals, columns, many, letters } = props;
-  const { metric, figures, agreement } = row;
+  const { row, of, order, places, compared, catalogue, decimals, columns, many, letters } = props;
+  const { metric, figures, agreement, clear } = row;
   const setting = setsOf.value === metric.id;
-  const favoured = agreement?.preference === 'unclear' ? undefined : agreement?.favours;
+  const favoured = clear ? agreement?.favours : undefined;
   const place = places.get(favoured ?? '');
   const missing = figures.find((figure) => figure?.undefined);
-  const named = favoured !== undefined && place !== undefined && agreement?.agrees !== undefined;
+  const named = favoured !== undefined && place !== undefined;
   const says = (
     <>
       {compared && (
@@ -169,7 +173,7 @@ function Line(props: LineProps) {
         {many && says}
         {order.map((index) => (
           <td key={index} class={index === place ? `${styles.value} ${styles.first}` : styles.value}>
-            <Value figure={figures[index]} {...{ decimals, catalogue }} />
+            <Value figure={figures[index]} {...{ row, decimals, catalogue }} of={of[index]} />
           </td>
         ))}
         {!many && says}
@@ -182,10 +186,14 @@ function Line(props: LineProps) {
 /** A number and its interval, beside or under it. */
 function Value({
   figure,
+  of,
+  row,
   decimals,
   catalogue,
 }: {
   figure: Figure | undefined;
+  of: Behind | undefined;
+  row: Row;
   decimals: number;
   catalogue: Catalogue;
 }) {
@@ -202,7 +210,7 @@ function Value({
   // Ends of intervals are less certain than values.
   const range = between(figure, Math.min(decimals, 3));
   return (
-    <span class={styles.pair} title={ranged(figure, decimals) || undefined}>
+    <span class={styles.pair} {...(of && carries(stated(row, of, value, figure)))}>
       <span>{decimal(value, decimals)}</span>
       {range && <small>{range}</small>}
     </span>

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Catalogue } from 'isoyield';
+import { isOfScores } from 'isoyield/export';
 import { settable } from '../../document/parameters';
 import { metric as openMetric } from '../../document/state';
 import { t } from '../../i18n';
@@ -10,7 +11,8 @@ import { Later } from '../../ui/Later';
 import { Marker } from '../../ui/Marker';
 import { Short } from '../../ui/Short';
 import { series } from '../../ui/series';
-import { between, decimal, elsewhere, type Figure, quantity, ranged, reason } from '../../values/figures';
+import { between, decimal, elsewhere, type Figure, quantity, reason } from '../../values/figures';
+import { carries, type Provenance } from '../../values/provenance';
 import styles from './MetricsTable.module.css';
 import { bounded, type Row } from './rows';
 
@@ -30,10 +32,27 @@ interface MetricRowProps {
   decimals: number;
   /** What the strip of every row spans; null when no strip is drawn. */
   domain: readonly [number, number] | null;
+  /** Of each classifier: what its numbers are. */
+  of: readonly Behind[];
 }
 
-export function MetricRow({ row, places, order, crowded, compared, catalogue, decimals, domain }: MetricRowProps) {
-  const { metric, figures, agreement } = row;
+/** The classifier of a column, its threshold and items. */
+export type Behind = Pick<Provenance, 'of' | 'at' | 'rule' | 'items'>;
+
+/** What a number of a metric is; from the scores it has no threshold. */
+export const stated = ({ metric, key }: Row, of: Behind, value: number, figure: Figure | undefined): Provenance => ({
+  ...(isOfScores(metric) ? { of: of.of, items: of.items } : of),
+  ...{
+    quantity: key ? `${key}:${metric.id}` : metric.id,
+    name: metric.name,
+    value,
+    level: figure?.ci?.level,
+    method: figure?.ci?.method,
+  },
+});
+
+export function MetricRow({ row, of, places, order, crowded, compared, catalogue, decimals, domain }: MetricRowProps) {
+  const { metric, figures, agreement, clear } = row;
   const setting = setsOf.value === metric.id;
   const values = figures.map(quantity);
   const marks = values.flatMap((value, index) =>
@@ -43,7 +62,6 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
   );
   const placed = domain !== null && bounded(metric.range) ? marks : [];
   const seen = placed.filter(({ value }) => domain && value >= domain[0] && value <= domain[1]);
-  const clear = agreement?.preference !== 'unclear';
   const favoured = clear ? (places.get(agreement?.favours ?? '') ?? -1) : -1;
   const last = clear ? (places.get(agreement?.disfavours ?? '') ?? -1) : -1;
   const missing = figures.find((figure) => figure?.undefined);
@@ -52,7 +70,7 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
   const message =
     compared &&
     !silent &&
-    (favoured >= 0 && agreement?.favours && agreement.agrees !== undefined ? (
+    (favoured >= 0 && agreement?.favours ? (
       <td class={styles.favours}>
         <Favoured name={agreement.favours} index={favoured} />
       </td>
@@ -71,6 +89,8 @@ export function MetricRow({ row, places, order, crowded, compared, catalogue, de
         <td key={index} class={styles.value}>
           <Value
             figure={figures[index]}
+            of={of[index]}
+            row={row}
             decimals={decimals}
             place={
               !compared ? null : index === favoured ? 'first' : index === last && figures.length > 2 ? 'last' : null
@@ -149,11 +169,15 @@ export function MetricName({ metric, setting }: MetricNameProps) {
 
 function Value({
   figure,
+  of,
+  row,
   decimals,
   place,
   catalogue,
 }: {
   figure: Figure | undefined;
+  of: Behind | undefined;
+  row: Row;
   decimals: number;
   place: 'first' | 'last' | null;
   catalogue: Catalogue;
@@ -169,7 +193,7 @@ function Value({
   }
   const range = between(figure, decimals);
   return (
-    <span class={place ? styles[place] : undefined} title={ranged(figure, decimals) || undefined}>
+    <span class={place ? styles[place] : undefined} {...(of && carries(stated(row, of, value, figure)))}>
       {place && (
         <>
           <span class={styles.rank} aria-hidden="true">
@@ -235,10 +259,11 @@ function silence({ row, missing, catalogue }: SilenceProps): string {
     const why = t('metrics.undefined', { reason: reason(missing, catalogue) });
     return others ? t('metrics.elsewhere', { why, others }) : why;
   }
-  if (row.key !== undefined) return '';
+  if (row.key !== undefined && !row.agreement) return '';
   if (metric.orientation === 'neither' || !agreement) return t('metrics.neutral');
-  if (agreement.preference === 'unclear') return t('metrics.unclear');
-  return t(agreement.favours ? 'metrics.open' : 'metrics.tied');
+  return t(
+    agreement.preference === 'unclear' ? 'metrics.unclear' : agreement.favours ? 'metrics.untested' : 'metrics.tied',
+  );
 }
 
 /** How far the difference of an unclear preference may be from 0 on either side; null for others. */

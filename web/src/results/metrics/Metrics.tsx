@@ -1,8 +1,9 @@
-import type { Catalogue, Classifier, Report } from 'isoyield';
+import type { Catalogue, Report } from 'isoyield';
+import { atSecond, isOfScores } from 'isoyield/export';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Card } from '../../cards/Card';
-import { favourites, language, problems, whole } from '../../document/state';
+import { favourites, language, problems, second, whole } from '../../document/state';
 import { known, t } from '../../i18n';
 import { ofManyClasses } from '../../state/chosen';
 import { here, openTab } from '../../state/pages/navigation';
@@ -10,13 +11,14 @@ import { onTab } from '../../state/route';
 import { Button } from '../../ui/Button';
 import { Choice } from '../../ui/fields/Choice';
 import { Later } from '../../ui/Later';
-import { decimalsFor, isMany, type Metric, quantity, type Utility } from '../../values/figures';
+import { decimalsFor, isMany, type Metric, quantity } from '../../values/figures';
 import { names } from '../../values/names';
+import { operating, switched } from '../../values/operating';
 import { SearchBox } from '../../values/SearchBox';
 import { meant, search } from '../../values/search';
 import styles from './Metrics.module.css';
 import { MetricsTable, type Section } from './MetricsTable';
-import { families, ofEachClass, type Row, rowsOf, type Sort, sorted } from './rows';
+import { clearIn, families, ofEachClass, type Row, rowsOf, type Sort, sorted } from './rows';
 
 const every = () => import('./EveryMetric').then((found) => found.EveryMetric);
 
@@ -25,14 +27,9 @@ const perClass = () => import('./Averages').then((found) => found.Averages);
 
 interface MetricsProps {
   report: Report;
-  classifiers: readonly Classifier[];
-  /** Whom each metric favours; left out: as the report says. */
-  agreement?: Utility['agreement'] | undefined;
   catalogue: Catalogue;
   /** Every metric of the registry with a search box, not the popular ones alone. */
   all?: boolean;
-  /** What stands over the table of every metric: at which threshold its values are. */
-  at?: ComponentChildren;
   /** What stands under the choices, over the table. */
   children?: ComponentChildren;
 }
@@ -41,17 +38,20 @@ const views = ['whole', 'averages', 'classes'] as const;
 type View = (typeof views)[number];
 
 /** What the metrics say, and whether each agrees with the yields. */
-export function Metrics({ report, classifiers, agreement, catalogue, all = false, at, children }: MetricsProps) {
+export function Metrics({ report: result, catalogue, all = false, children }: MetricsProps) {
+  const report = switched(result);
+  const { classifiers } = report;
   const also = names.value;
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState<Sort>({ key: { by: 'family' }, falling: false });
   const sets = report.kind === 'multilabel';
   const [chosen, setView] = useState<View | null>(null);
   const view = chosen ?? (sets ? 'averages' : 'whole');
-  const rows = rowsOf(catalogue, classifiers, agreement ?? report.utility?.agreement ?? []);
-  const popular = popularOf(report, catalogue, classifiers, rows);
+  const rows = rowsOf(catalogue, classifiers, report.utility?.agreement ?? []);
+  const popular = popularOf(report, catalogue, rows);
   const byClass = (sets || report.classes.length > 2) && classifiers.some(({ per_class }) => per_class.length > 0);
-  const sections = sectionsOf({ rows, popular, all, query, sort, also });
+  const at = operating(classifiers);
+  const sections = sectionsOf({ rows, popular, all, query, sort, also, at });
   const found = sections.reduce((sum, section) => sum + section.rows.length, 0);
   const split = byClass && view !== 'whole';
   const searched = split ? ofEachClass(catalogue, classifiers) : rows.map(({ metric }) => metric);
@@ -71,7 +71,7 @@ export function Metrics({ report, classifiers, agreement, catalogue, all = false
           {!whole.value
             ? !problems.value.length && t('metrics.coming')
             : view === 'whole' && t('metrics.note', { shown: found, total: rows.length })}
-          {agreement && ` ${t('metrics.half')}`}
+          {all && !result.second_threshold && at !== '' && `. ${at}`}
         </span>
       }
       class={styles.card ?? ''}
@@ -84,7 +84,7 @@ export function Metrics({ report, classifiers, agreement, catalogue, all = false
         )
       }
     >
-      {(byClass || at) && (
+      {(byClass || result.second_threshold) && (
         <div class={styles.tools}>
           {byClass && (
             <Choice
@@ -94,7 +94,7 @@ export function Metrics({ report, classifiers, agreement, catalogue, all = false
               onChange={setView}
             />
           )}
-          {at}
+          <At report={result} />
         </div>
       )}
       {children}
@@ -122,7 +122,25 @@ interface TableProps {
 /** The popular ones with what can be drawn of them, or all of them densely. */
 function Table({ all, sections, ...given }: TableProps) {
   if (all) return <Later load={every} given={{ ...given, sections }} room={640} />;
-  return <MetricsTable {...given} rows={sections.flatMap(({ rows }) => rows)} />;
+  return <MetricsTable {...given} sections={sections} />;
+}
+
+/** The thresholds in use, or the second one: everything under it is there. */
+function At({ report }: { report: Report }) {
+  if (!report.second_threshold) return null;
+  return (
+    <Choice
+      label={t('metrics.at')}
+      value={second.value ? 'second' : 'own'}
+      options={[
+        { value: 'own', text: operating(report.classifiers) },
+        { value: 'second', text: operating(atSecond(report).classifiers) },
+      ]}
+      onChange={(value) => {
+        second.value = value === 'second';
+      }}
+    />
+  );
 }
 
 function AllLink() {
@@ -163,18 +181,13 @@ function Nothing({ metrics, query, also, onSearch }: NothingProps) {
 }
 
 /** What most people look at, of many classes with the averages that they print. */
-function popularOf(
-  report: Report,
-  catalogue: Catalogue,
-  classifiers: readonly Classifier[],
-  rows: readonly Row[],
-): Row[] {
+function popularOf(report: Report, catalogue: Catalogue, rows: readonly Row[]): Row[] {
   return [
     ...rows.filter(
       ({ metric }) =>
         metric.popular || favourites.value.has(metric.id) || (isMany(report) && metric.id === ofManyClasses.also),
     ),
-    ...(isMany(report) ? averaged(catalogue, classifiers) : []),
+    ...(isMany(report) ? averaged(catalogue, report) : []),
   ];
 }
 
@@ -182,13 +195,17 @@ function popularOf(
 const averages = ['macro', 'weighted'] as const;
 
 /** F1 averaged over the classes, as rows of the table. */
-function averaged({ metrics }: Catalogue, classifiers: readonly Classifier[]): Row[] {
+function averaged({ metrics }: Catalogue, { classifiers, utility }: Report): Row[] {
+  const clear = clearIn(utility?.agreement ?? []);
   const f1 = metrics.find(({ id }) => id === ofManyClasses.averaged);
   if (!f1) return [];
   return averages.flatMap((average) => {
     const figures = classifiers.map((each) => each.averages?.[average][f1.id]);
     const name = t(`metrics.f1.${average}`);
-    return figures.some(Boolean) ? [{ metric: { ...f1, name }, figures, agreement: undefined, key: average }] : [];
+    const agreement = utility?.agreement.find(({ metric }) => metric === `${average}:${f1.id}`);
+    return figures.some(Boolean)
+      ? [{ metric: { ...f1, name }, figures, agreement, clear: clear(agreement), key: average }]
+      : [];
   });
 }
 
@@ -203,10 +220,22 @@ interface Shown {
   query: string;
   sort: Sort;
   also: ReadonlyMap<string, readonly string[]>;
+  /** At which thresholds decisions are; empty: at none. */
+  at: string;
+}
+
+/** Popular metrics: those of decisions, then those of the scores, which have no threshold. */
+function byThreshold(rows: readonly Row[], at: string): Section[] {
+  const scored = rows.filter(({ metric }) => isOfScores(metric));
+  if (at === '' || scored.length === 0 || scored.length === rows.length) return [{ title: null, rows }];
+  return [
+    { title: at, rows: rows.filter((row) => !scored.includes(row)) },
+    { title: t('metrics.from-scores'), rows: scored },
+  ];
 }
 
 /** The rows to show: what the search finds, all by family, or the popular ones. */
-function sectionsOf({ rows, popular, all, query, sort, also }: Shown): Section[] {
+function sectionsOf({ rows, popular, all, query, sort, also, at }: Shown): Section[] {
   if (query.trim()) {
     // A family is found by its name as well.
     const ids = search(
@@ -220,7 +249,7 @@ function sectionsOf({ rows, popular, all, query, sort, also }: Shown): Section[]
     const found = ids.flatMap((id) => rows.filter(({ metric }) => metric.id === id));
     return [{ title: null, rows: sorted(found, sort, language.value) }];
   }
-  if (!all) return [{ title: null, rows: sorted(popular.length > 0 ? popular : rows, sort, language.value) }];
+  if (!all) return byThreshold(sorted(popular.length > 0 ? popular : rows, sort, language.value), at);
   if (sort.key.by !== 'family') return [{ title: null, rows: sorted(rows, sort, language.value) }];
   return families(rows).map(({ family, rows: members }) => ({ title: family, rows: members }));
 }

@@ -9,11 +9,12 @@ import { Short } from '../../ui/Short';
 import { series } from '../../ui/series';
 import { drawnOf, Rest } from '../../values/Crowd';
 import { indices } from '../../values/figures';
+import { grounds } from '../../values/provenance';
 import { MetricRow } from './MetricRow';
 import styles from './MetricsTable.module.css';
 import { onScale, type Row, type Sort, type SortKey } from './rows';
 
-/** Rows under one heading; without a heading they stand alone. */
+/** Rows under one heading, a family or what they are at; without a heading they stand alone. */
 export interface Section {
   readonly title: string | null;
   readonly rows: readonly Row[];
@@ -21,7 +22,7 @@ export interface Section {
 
 interface MetricsTableProps {
   report: Report;
-  rows: readonly Row[];
+  sections: readonly Section[];
   catalogue: Catalogue;
   sort: Sort;
   onSort: (sort: Sort) => void;
@@ -48,13 +49,14 @@ function sameKey(a: SortKey, b: SortKey): boolean {
   return a.by === b.by && (a.by !== 'value' || b.by !== 'value' || a.classifier === b.classifier);
 }
 
-export function MetricsTable({ report, rows, catalogue, sort, onSort, decimals }: MetricsTableProps) {
+export function MetricsTable({ report, sections, catalogue, sort, onSort, decimals }: MetricsTableProps) {
   const places = indices(report);
   const names = report.classifiers.map(({ name }) => name);
   const compared = names.length > 1;
   const order = columnsOf(report).slice(0, drawnOf(names.length));
   const crowded = names.length > mostAbreast;
-  const domain = common(onScale(rows), compared);
+  const of = report.classifiers.map((each) => ({ of: each.name, ...grounds(report, each) }));
+  const domain = common(onScale(sections.flatMap(({ rows }) => rows)), compared);
   return (
     <Scroll label={t('metrics.table')} class={styles.scroll}>
       <table
@@ -65,14 +67,23 @@ export function MetricsTable({ report, rows, catalogue, sort, onSort, decimals }
         data-tour="metrics"
       >
         <Head names={names} order={order} crowded={crowded} domain={domain} sort={sort} onSort={onSort} />
-        <tbody>
-          {rows.map((row) => (
-            <MetricRow
-              key={`${row.metric.id} ${row.key ?? ''}`}
-              {...{ row, places, order, crowded, compared, catalogue, decimals, domain }}
-            />
-          ))}
-        </tbody>
+        {sections.map(({ title, rows }) => (
+          <tbody key={title ?? ''}>
+            {title && (
+              <tr>
+                <th scope="rowgroup" colSpan={order.length + (compared ? 3 : 2)} class={styles.family}>
+                  {title}
+                </th>
+              </tr>
+            )}
+            {rows.map((row) => (
+              <MetricRow
+                key={`${row.metric.id} ${row.key ?? ''}`}
+                {...{ row, of, places, order, crowded, compared, catalogue, decimals, domain }}
+              />
+            ))}
+          </tbody>
+        ))}
       </table>
       <Rest of={names.length} />
     </Scroll>

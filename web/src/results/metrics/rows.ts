@@ -7,6 +7,8 @@ export interface Row {
   /** One a classifier. */
   readonly figures: readonly (Figure | undefined)[];
   readonly agreement: Utility['agreement'][number] | undefined;
+  /** Whether it puts a classifier first by more than chance, or nobody has looked. */
+  readonly clear: boolean;
   /** What tells it from other rows of its metric: the average over classes. */
   readonly key?: string;
 }
@@ -31,15 +33,25 @@ export function rowsOf(
   pick: (classifier: Classifier) => Readonly<Record<string, Figure>> = ({ metrics }) => metrics,
 ): Row[] {
   const found = new Map(agreement.map((row) => [row.metric, row]));
+  const clear = clearIn(agreement);
   return catalogue.metrics.flatMap((metric): Row[] => {
     const figures = classifiers.map((classifier) => pick(classifier)[metric.id]);
-    return figures.some(Boolean) ? [{ metric, figures, agreement: found.get(metric.id) }] : [];
+    return figures.some(Boolean)
+      ? [{ metric, figures, agreement: found.get(metric.id), clear: clear(found.get(metric.id)) }]
+      : [];
   });
 }
 
+/** Which rows have a clear preference, as the core counts them: where some were tested, those that were not have none. */
+export function clearIn(agreement: Utility['agreement']) {
+  const tested = agreement.some(({ preference }) => preference === 'clear' || preference === 'unclear');
+  return (row: Utility['agreement'][number] | undefined): boolean =>
+    row?.favours !== undefined && (!tested || row.preference === 'clear');
+}
+
 /** Rank of what a metric says: misleading first, then agreeing, then unclear or silent. */
-function stance({ agreement }: Row): number {
-  if (!agreement?.favours || agreement.preference === 'unclear') return 2;
+function stance({ agreement, clear }: Row): number {
+  if (!agreement || !clear) return 2;
   return agreement.agrees ? 1 : 0;
 }
 

@@ -3,12 +3,16 @@ import type { CardName } from '../../state/route';
 
 interface CitedProps {
   card: CardName;
+  /** Whether the card shows the second threshold then; left out: as it is. */
+  second?: boolean | undefined;
   children: ComponentChildren;
 }
 
 interface NamedProps {
   /** Id of the metric. */
   metric: string;
+  /** Whether what it says is at the second threshold; left out: as it is. */
+  second?: boolean | undefined;
   children: ComponentChildren;
 }
 
@@ -21,17 +25,35 @@ interface Ways {
 export const Citing = createContext<Ways | null>(null);
 
 /** A number of the verdict: it leads to the card that shows where it comes from. */
-export function Cited({ card, children }: CitedProps) {
+export function Cited({ card, second, children }: CitedProps) {
   return (
-    <Citing.Consumer>{(ways) => (ways ? <ways.Card card={card}>{children}</ways.Card> : children)}</Citing.Consumer>
+    <Citing.Consumer>
+      {(ways) =>
+        ways ? (
+          <ways.Card card={card} second={second}>
+            {children}
+          </ways.Card>
+        ) : (
+          children
+        )
+      }
+    </Citing.Consumer>
   );
 }
 
 /** The name of a metric: it leads to what the metric says and implies. */
-export function Named({ metric, children }: NamedProps) {
+export function Named({ metric, second, children }: NamedProps) {
   return (
     <Citing.Consumer>
-      {(ways) => (ways ? <ways.Metric metric={metric}>{children}</ways.Metric> : children)}
+      {(ways) =>
+        ways ? (
+          <ways.Metric metric={metric} second={second}>
+            {children}
+          </ways.Metric>
+        ) : (
+          children
+        )
+      }
     </Citing.Consumer>
   );
 }

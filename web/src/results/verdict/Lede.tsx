@@ -1,6 +1,6 @@
-import type { Report } from 'isoyield';
+import type { Preferences, Report } from 'isoyield';
+import { preferred, tally, together } from 'isoyield/export';
 import type { ComponentChild, ComponentChildren } from 'preact';
-import { usual } from '../../document/state';
 import { capital, rich, t } from '../../i18n';
 import { number, percent } from '../../i18n/numbers';
 import { askedAbout } from '../../state/chosen';
@@ -8,13 +8,13 @@ import { Marker } from '../../ui/Marker';
 import { narrow } from '../../ui/narrow';
 import { indices, type Utility } from '../../values/figures';
 import { impliedRatios } from '../../values/implied';
+import { operatingOf, thresholdList } from '../../values/operating';
 import { chance } from '../../values/sure';
 import { gapWriter, yieldWriter } from '../../values/yields';
 import { worthKnown } from '../certainty/known';
 import { said } from '../utilities/ruler/Ruler';
 import { Cited, Named } from './Cited';
 import type { Candidate, Judged } from './headline';
-import { tally } from './sentence';
 import styles from './Verdict.module.css';
 import { verb } from './verb';
 
@@ -26,7 +26,6 @@ interface LedeProps {
   utility: Utility;
   judged: Judged;
   item: string;
-  popular: ReadonlySet<string>;
   /** What metrics are called, by id. */
   names?: ReadonlyMap<string, string>;
   /** Only what the verdict rests on. */
@@ -137,41 +136,75 @@ function Flip({ judged: { flip } }: { judged: Judged }): ComponentChildren {
   });
 }
 
-/** "At threshold 0.5, 5 of 8 popular metrics prefer A, none B", and what one of them, which many ask about, takes a miss for. */
+/** "9 of 12 prefer A, 2 B": as many as the core has counted. */
+function counted(preferences: Preferences, second = false): ComponentChild {
+  const { total } = tally(preferences, '');
+  const [first, ...others] = preferred(preferences);
+  if (!first) return t('lede.none', { total });
+  return (
+    <Cited card="metrics" second={second}>
+      {[
+        t('lede.prefer', { count: first.count, total, name: first.name }),
+        ...others.map(({ name, count }) => t('lede.prefer.also', { count, name })),
+      ].join(', ')}
+    </Cited>
+  );
+}
+
+/**
+ * "Of the popular metrics without a threshold 3 of 4 prefer A. At 0.5, where libraries judge, 9 of 12 prefer A; at your 0.05 10 of 12 prefer
+ * B", and what one of them, which many ask about, takes a miss for.
+ */
 function Popular(pair: Pair): ComponentChildren {
-  const { report, utility, popular, best } = pair;
-  const at = usual.value;
-  const agreement = at?.agreement ?? utility.agreement;
-  const { total, clear, misled, other, rows } = tally(agreement, best.name, popular);
-  if (total === 0 || report.classifiers.length < 2) return null;
-  if (clear === 0) return t('lede.metrics.unclear');
-  const rest = clear - misled;
-  const count = <Cited card="metrics">{t('lede.tally', { count: misled > 0 ? misled : rest, total })}</Cited>;
-  const values = { tally: count, rest, best: best.name, name: other ?? '' };
-  const [same, others, one] = at
-    ? ['lede.metrics.half.same', 'lede.metrics.half.others', 'lede.metrics.half']
-    : ['lede.metrics.same', 'lede.metrics.others', 'lede.metrics'];
-  const id = misled === 0 ? same : other === null ? others : one;
+  const { report, utility } = pair;
+  const { popular } = utility;
+  if (!popular || report.classifiers.length < 2) return null;
+  const { second_threshold: second } = report;
+  const all = operatingOf(report.classifiers);
+  const at = thresholdList(all);
+  const own = counted(popular.decisions);
+  if (!second && tally(together(popular), '').clear === 0) return t('lede.metrics.unclear');
+  const here = all.length === 0 ? 'lede.metrics' : utility.assumed ? 'lede.metrics.at' : 'lede.metrics.yours';
   return (
     <>
-      {rich(id, values)} {!narrow.value && <Why {...pair} rows={rows} />}
+      {popular.scores && <>{rich('lede.metrics.scores', { tally: counted(popular.scores) })} </>}
+      {second
+        ? rich('lede.metrics.second', {
+            second: number(second.threshold),
+            there: counted(second.popular, true),
+            at,
+            own,
+          })
+        : rich(here, { tally: own, at })}{' '}
+      {!narrow.value && <Why {...pair} />}
     </>
   );
 }
 
 const times = '\u202f×';
 
-/** "F1 counts a miss as 1.9–3.4 × a false alarm." */
-function Why({ report, utility, names, rows }: Pair & { rows: Utility['agreement'] }): ComponentChildren {
-  const at = usual.value;
-  const asked = askedAbout.flatMap((id) => rows.filter(({ metric }) => metric === id));
-  for (const { metric } of asked) {
+/** "F1 counts a miss as 1.9–3.4 × a false alarm": of one that puts another first, at the thresholds in use if one does. */
+function Why({ report, utility, names, best }: Pair): ComponentChildren {
+  const { second_threshold: second } = report;
+  const own = {
+    misled: utility.popular && tally(utility.popular.decisions, best.name),
+    implied: utility.implied ?? [],
+  };
+  const there = second && { misled: tally(second.popular, best.name), implied: second.implied };
+  const { misled, implied } = own.misled?.misled || !there ? own : there;
+  for (const metric of askedAbout.filter((id) => misled?.metrics.includes(id))) {
     const name = names?.get(metric);
-    const found = impliedRatios(report, at?.implied ?? utility.implied ?? [], metric).map(({ miss }) => miss);
+    const found = impliedRatios(report, implied, metric).map(({ miss }) => miss);
     if (!name || found.length === 0 || !found.every((ratio) => ratio > 0 && Number.isFinite(ratio))) continue;
     const [low, high] = [said(Math.min(...found)), said(Math.max(...found))];
-    return rich('lede.why', {
-      metric: <Named metric={metric}>{name}</Named>,
+    const elsewhere = misled !== own.misled;
+    return rich(elsewhere ? 'lede.why.second' : 'lede.why', {
+      second: number(second?.threshold ?? 0),
+      metric: (
+        <Named metric={metric} second={elsewhere}>
+          {name}
+        </Named>
+      ),
       ratio:
         low === high ? low : t('lede.why.range', { low: high.endsWith(times) ? low.replace(times, '') : low, high }),
     });

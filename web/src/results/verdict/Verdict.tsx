@@ -1,7 +1,6 @@
 import type { Catalogue, Report } from 'isoyield';
 import type { ComponentChild, ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
-import { usual } from '../../document/state';
 import { rich, t } from '../../i18n';
 import { amount, number } from '../../i18n/numbers';
 import { Marker } from '../../ui/Marker';
@@ -34,35 +33,36 @@ interface VerdictProps {
 /** What the numbers mean: the headline in the largest type of the page, and what supports it. */
 export function Verdict({ report, catalogue, item, compact, aside, heading: Heading = 'h2' }: VerdictProps) {
   const { utility } = report;
-  const popular = new Set(catalogue?.metrics.filter((metric) => metric.popular).map(({ id }) => id));
   const names = new Map(catalogue?.metrics.map(({ id, name }) => [id, name]));
-  const judgement = judge(report, popular, usual.value?.agreement);
+  const judgement = judge(report);
   const last = useRef<Headline | null>(null);
   const found = headlineOf(report);
   const head = isDrawing(report) ? meanwhile(found, last.current) : found;
   last.current = head;
   if (!utility || !judgement || !head) return null;
   const compared = utility.yields.length > 1;
+  // No costs were given, and the ruler says the rest.
+  const open = head.kind === 'depends' || head.kind === 'dominates';
   const Head = Heading === 'h2' ? 'header' : 'div';
   return (
     <Head class={`${styles.verdict} ${compact ? styles.small : ''}`} aria-live="polite" data-verdict>
       <Heading class={`${styles.headline} ${isLong(head) ? styles.long : ''}`}>{headline(head, report)}</Heading>{' '}
       {aside}
       <p class={styles.lede}>
-        {head.kind === 'depends' && compared && <>{ranges(utility)} </>}
+        {open && compared && <>{ranges(utility)} </>}
         {utility.verdict && (head.kind === 'ship' || head.kind === 'apart') ? (
           <Lede
-            {...{ report, utility, popular, names }}
+            {...{ report, utility, names }}
             brief={compact}
             judged={utility.verdict}
             item={item || t('verdict.item')}
           />
-        ) : head.kind === 'depends' && !compact && isOrdered(report, catalogue) ? (
+        ) : open && !compact && isOrdered(report, catalogue) ? (
           <Ordering report={report} catalogue={catalogue} />
         ) : (
           sentence(compact ? brief(judgement) : judgement, report, utility, item || t('verdict.item'))
         )}
-        {head.kind === 'depends' && !compared && <> {ranges(utility)}</>}
+        {open && !compared && <> {ranges(utility)}</>}
       </p>
     </Head>
   );
@@ -114,6 +114,8 @@ export function headline(head: Headline, report: Report): ComponentChildren {
       return head.name === null
         ? t('headline.always', { decision: head.decision })
         : rich('headline.always.one', { name: marked(head.name), decision: head.decision });
+    case 'dominates':
+      return rich(head.sure ? 'headline.dominates' : 'headline.leads', { name: marked(head.name) });
     case 'depends':
       return t('headline.depends');
     case 'tie': {

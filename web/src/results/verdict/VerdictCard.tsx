@@ -47,6 +47,7 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
   const sure =
     !compact &&
     kindOf !== 'depends' &&
+    kindOf !== 'dominates' &&
     // What cannot be told apart has no best, and its sentence says how sure that is.
     kindOf !== 'apart' &&
     best &&

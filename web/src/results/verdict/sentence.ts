@@ -1,4 +1,5 @@
-import type { Report } from 'isoyield';
+import type { Preferences, Report } from 'isoyield';
+import { tally, together } from 'isoyield/export';
 import { judgedAt } from '../../document/judged';
 import type { Utility } from '../../values/figures';
 
@@ -39,40 +40,18 @@ export function same(a: number, b: number): boolean {
   return Math.abs(a - b) <= 1e-12 * Math.max(Math.abs(a), Math.abs(b));
 }
 
-/** How many popular metrics have a clear preference, and how many of those another one: `other` when it is one and the same. */
-export function tally(agreement: Utility['agreement'], best: string, popular: ReadonlySet<string>) {
-  const rows = agreement.filter(({ metric }) => popular.has(metric));
-  // Where some are tested, those that are not have no clear preference either.
-  const tested = rows.some(({ preference }) => preference === 'clear' || preference === 'unclear');
-  const clear = rows.filter(({ favours, preference }) => favours !== undefined && (!tested || preference === 'clear'));
-  const misled = clear.filter(({ favours }) => favours !== best);
-  const names = new Set(misled.map(({ favours }) => favours));
-  return {
-    total: rows.length,
-    clear: clear.length,
-    misled: misled.length,
-    other: names.size === 1 ? (misled[0]?.favours ?? null) : null,
-    /** Those that put another classifier first. */
-    rows: misled,
-    any: rows.some(({ favours }) => favours !== undefined),
-  };
-}
-
-function tail(agreement: Utility['agreement'], best: string, popular: ReadonlySet<string>): Tail {
-  const { total, clear, misled, other, any } = tally(agreement, best, popular);
+function tail(preferences: Preferences | undefined, best: string): Tail {
+  if (!preferences) return { kind: 'none' };
+  const { total, clear, misled, other } = tally(preferences, best);
   const agree = clear - misled;
   if (agree > misled && misled > 0) return { kind: 'most', count: agree, total };
   if (misled > 0) return { kind: 'although', count: misled, total, name: other };
-  if (agree === 0) return { kind: any ? 'unclear' : 'none' };
+  if (agree === 0) return { kind: total > 0 ? 'unclear' : 'none' };
   return { kind: 'agree', count: agree, total };
 }
 
 /** What a report comes to; null when it has no yields. */
-export function judge(
-  report: Report,
-  popular: ReadonlySet<string>,
-  agreement: Utility['agreement'] = report.utility?.agreement ?? [],
-): Verdict | null {
+export function judge(report: Report): Verdict | null {
   const { utility } = report;
   if (!utility || utility.yields.length === 0) return null;
   const ranked = utility.ranking.flatMap((name): Said[] => {
@@ -89,7 +68,7 @@ export function judge(
   const tied = ranked.filter(({ value }) => same(value, best.value));
   if (tied.length > 1)
     return { kind: 'tie', ahead, names: tied.map(({ name }) => name), value: best.value, of: ranked.length };
-  const said = tail(agreement, best.name, popular);
+  const said = tail(utility.popular && together(utility.popular), best.name);
   return ranked.length === 2
     ? { kind: 'two', ahead, best, second, tail: said }
     : { kind: 'many', ahead, best, second, of: ranked.length, tail: said };

@@ -99,7 +99,8 @@ interface ChancesProps {
 export function Chances({ utility, places, decisions }: ChancesProps) {
   const known = (utility.verdict?.candidates ?? [])
     .flatMap((each) => (each.probability_best === undefined ? [] : [{ ...each, probability: each.probability_best }]))
-    .filter(({ name, always }) => !always || decisions.includes(name))
+    // A constant decision that may be the best is told, wherever it stands.
+    .filter(({ name, always, probability }) => !always || decisions.includes(name) || probability >= 0.001)
     .sort((a, b) => b.yield - a.yield);
   const id = useId();
   if (known.length < 2) return null;

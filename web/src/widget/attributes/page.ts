@@ -4,7 +4,7 @@
 export const language: { value: 'en' | 'uk' } = { value: 'en' };
 /** Whether there is room for two columns only. */
 export const narrow = { value: false };
-/** Scores alone have other metrics at another threshold. */
-export const usual = { value: null };
 /** What is sampled is always asked for. */
 export const intervals = { value: true };
+/** Matrices have one threshold, if any. */
+export const second = { value: false };

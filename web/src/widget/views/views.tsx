@@ -185,7 +185,7 @@ function MetricsTable({ view }: { view: View }) {
               ))}
               {state.classifiers.length > 1 && (
                 <td class={row?.agrees === false && row.preference !== 'unclear' ? 'apart' : ''}>
-                  {report && !id.includes(':') && preference(view, row)}
+                  {report && preference(view, row)}
                 </td>
               )}
             </tr>
@@ -203,7 +203,9 @@ function preference({ language, state, report, waits }: View, row: Agreement | u
   const first = report?.settings.level === 0;
   if (waits && first) return '';
   if (row?.favours === undefined) return say(language, 'nobody');
-  if (row.preference === 'unclear') return say(language, 'unclear');
+  // Where some were tested, those that were not have no clear preference either, as the count of the verdict has it.
+  const tested = report?.utility?.agreement.some(({ preference: how }) => how === 'clear' || how === 'unclear');
+  if (tested ? row.preference !== 'clear' : row.preference === 'unclear') return say(language, 'unclear');
   // Between counted items it may be chance until somebody has tested it. Shares are taken for what they are.
   const counted = state.classifiers.every(({ matrix }) => matrix.flat().every(Number.isInteger));
   return counted && (first || row.preference === 'untested') ? say(language, 'untested', row.favours) : row.favours;

@@ -41,6 +41,7 @@ struct Curves {
   std::vector<std::string> curves;
   std::vector<std::string> thresholds;
   std::string operating_point = "implied";
+  double second_threshold = 0;
   std::size_t vertices = 0;
 
   static constexpr Text title = titles::kCurves;
@@ -62,6 +63,11 @@ struct Curves {
         option("operating_point", &Curves::operating_point, domain::one_of<kOperatingPoints>(),
                {"threshold at which score columns are judged: their matrix, metrics, yield and tests",
                 "поріг, за якого судять стовпці оцінок: їхня матриця, метрики, корисність і перевірки"}),
+        option(
+            "second_threshold", &Curves::second_threshold, domain::between(0, 1).open().stated(),
+            {"a second threshold of probabilities, at which their metrics are given too: 0.5 is where libraries judge",
+             "другий поріг імовірностей, за якого метрики подаються також: за 0,5 судять бібліотеки"})
+            .like("0.5"),
         option("scale", &Curves::scale, domain::one_of<kScaleChoices>(),
                {"what scores are, for losses that need probabilities",
                 "чим є оцінки, для втрат, яким потрібні ймовірності"}),

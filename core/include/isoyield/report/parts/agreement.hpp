@@ -25,7 +25,7 @@ struct Agreement {
 
   static constexpr auto fields() {
     return std::tuple{
-        field("metric", &Agreement::metric, "metric id"),
+        field("metric", &Agreement::metric, "metric id; macro:f1 and weighted:f1: F1 averaged over many classes"),
         field("favours", &Agreement::favours, "classifier it puts first; absent when undefined or tied"),
         field("disfavours", &Agreement::disfavours, "classifier it puts last; absent when undefined or tied"),
         field("agrees", &Agreement::agrees,

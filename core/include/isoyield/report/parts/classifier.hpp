@@ -43,6 +43,7 @@ struct Classifier {
   std::optional<std::vector<MarginTest>> margin_tests;
   std::optional<double> threshold;
   std::optional<double> implied_threshold;
+  std::optional<std::string> threshold_rule;
   std::optional<double> yield;
   std::optional<ClusterEffect> clusters;
   Dictionary<Number> metrics;
@@ -75,6 +76,11 @@ struct Classifier {
             "implied_threshold", &Classifier::implied_threshold,
             "scores: the threshold that the utilities imply, where the classifier is judged at it; `threshold` is then "
             "the lowest score that it decides positive"),
+        field(
+            "threshold_rule", &Classifier::threshold_rule,
+            "scores: how that threshold came about. implied: by the utilities; half: 0.5 of probabilities, because no "
+            "utilities were given; max_yield: the largest yield on these items; other_items: the largest yield on "
+            "those of settings.chosen_on"),
         field("yield", &Classifier::yield, "utility yield per item at `matrix`"),
         field("clusters", &Classifier::clusters, "scores with clusters: what they do to the yield"),
         field("metrics", &Classifier::metrics, "by metric id; binary metrics are about the positive class"),

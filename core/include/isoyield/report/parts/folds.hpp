@@ -19,11 +19,18 @@ struct Spread {
   Nullable mean;
   Nullable sd;
   std::uint32_t folds = 0;
+  std::optional<std::string> infinite;
+  std::optional<std::uint32_t> infinite_folds;
+  std::optional<std::uint32_t> undefined_folds;
 
   static constexpr auto fields() {
-    return std::tuple{field("mean", &Spread::mean, "over the folds where it is defined; null when in none"),
-                      field("sd", &Spread::sd, "standard deviation between them (n - 1); null for fewer than two"),
-                      field("folds", &Spread::folds, "in how many folds it is defined")};
+    return std::tuple{
+        field("mean", &Spread::mean, "over all folds; null when it is infinite or undefined in any of them"),
+        field("sd", &Spread::sd, "standard deviation between them (n - 1); null where the mean is, and of one fold"),
+        field("folds", &Spread::folds, "over how many folds"),
+        field("infinite", &Spread::infinite, "+ or - when the mean is infinite"),
+        field("infinite_folds", &Spread::infinite_folds, "in how many folds it is infinite; absent: in none"),
+        field("undefined_folds", &Spread::undefined_folds, "in how many folds it is undefined; absent: in none")};
   }
 };
 

@@ -42,6 +42,7 @@ struct Settings {
   std::string missing;
   std::optional<std::string> scale;
   std::optional<std::string> operating_point;
+  std::optional<double> second_threshold;
   std::optional<std::vector<std::string>> parameters;
   std::optional<std::string> chosen_on;
   std::optional<std::string> encoding;
@@ -91,6 +92,7 @@ struct Settings {
         field("scale", &Settings::scale, "scores: their scale: probability or logit"),
         field("operating_point", &Settings::operating_point,
               "scores: max_yield, if it was asked for; absent: implied, where scores are probabilities"),
+        field("second_threshold", &Settings::second_threshold, "scores: the second threshold, if one was asked for"),
         field("parameters", &Settings::parameters, "parameters of metrics and curves that were set"),
         field("chosen_on", &Settings::chosen_on, "table on whose items thresholds were chosen; those here judge them"),
         field("encoding", &Settings::encoding, "scores: encoding of the text, when it was given"),

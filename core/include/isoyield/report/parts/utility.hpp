@@ -9,6 +9,7 @@
 #include "isoyield/inference/ruler/cost_ruler.hpp"
 #include "isoyield/report/parts/agreement.hpp"
 #include "isoyield/report/parts/number.hpp"
+#include "isoyield/report/parts/preferences.hpp"
 #include "isoyield/report/parts/verdict.hpp"
 #include "isoyield/report/parts/yields.hpp"
 #include "isoyield/utility/slice.hpp"
@@ -32,6 +33,7 @@ struct Utility {
   std::optional<Baseline> best_baseline;
   std::vector<Pair> pairwise;
   std::vector<Agreement> agreement;
+  std::optional<PopularMetrics> popular;
   std::optional<double> slope;
   std::optional<Matrix> normal;
   std::optional<Verdict> verdict;
@@ -59,6 +61,10 @@ struct Utility {
               "decision"),
         field("pairwise", &Utility::pairwise),
         field("agreement", &Utility::agreement, "what each metric favours"),
+        field(
+            "popular", &Utility::popular,
+            "several classifiers: how many of the popular metrics prefer which; of many classes Cohen’s kappa and the "
+            "averages of F1 count too"),
         field("slope", &Utility::slope,
               "two classes and decisions: slope of the lines of equal yield in ROC space, at the class shares of the "
               "first classifier; absent when infinite"),

@@ -53,6 +53,7 @@ struct Verdict {
   std::string form;
   std::vector<VerdictCandidate> candidates;
   std::uint32_t best = 0;
+  std::optional<std::uint32_t> dominant;
   std::optional<std::uint32_t> rival;
   std::optional<double> difference;
   std::optional<Ci> ci;
@@ -65,13 +66,17 @@ struct Verdict {
 
   static constexpr auto fields() {
     return std::tuple{
-        field("form", &Verdict::form,
-              "ship: `best` is a classifier and best with probability 0.975 at least; always: the same of a constant "
-              "decision; undecided: neither; depends: no utilities were given for two classes, and `ruler` tells who "
-              "wins at which costs; equal_costs: as ship, no utilities were given for three classes or more; "
-              "unknown: how sure it is cannot be told"),
+        field(
+            "form", &Verdict::form,
+            "ship: `best` is a classifier and best with probability 0.975 at least; always: the same of a constant "
+            "decision; undecided: neither; depends: no utilities were given for two classes, and `ruler` tells who "
+            "wins at which costs; dominates: the same, but `dominant` earns most of the classifiers whatever they are, "
+            "and no other is the best anywhere with probability 0.025; leads: so it does on these items, which may be "
+            "chance; equal_costs: as ship, no utilities were given for three classes or more; "
+            "unknown: how sure it is cannot be told"),
         field("candidates", &Verdict::candidates, "the classifiers in input order, then the constant decisions"),
         field("best", &Verdict::best, "index of the largest yield"),
+        field("dominant", &Verdict::dominant, "dominates, leads: index of that classifier"),
         field("rival", &Verdict::rival, "index of the one that is best with the next largest probability"),
         field("difference", &Verdict::difference, "yield of `best` minus yield of `rival`"),
         field("ci", &Verdict::ci, "of the difference"),

@@ -17,7 +17,6 @@ struct Yield {
   double value = 0;
   std::optional<double> apparent;
   std::optional<Ci> ci;
-  std::optional<double> probability_best;
   std::optional<Matrix> parts;
 
   static constexpr auto fields() {
@@ -27,7 +26,6 @@ struct Yield {
         field("apparent", &Yield::apparent,
               "that at its threshold on the items that chose it, which is optimistic; absent where nothing was chosen"),
         field("ci", &Yield::ci),
-        field("probability_best", &Yield::probability_best, "posterior probability that its yield is the largest"),
         field("parts", &Yield::parts, "what each cell adds to it (rows = true class); absent for large tables")};
   }
 };

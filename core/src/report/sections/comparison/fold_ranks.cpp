@@ -1,6 +1,7 @@
 #include "report/sections/comparison/fold_ranks.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 #include <optional>
 #include <string>
@@ -52,7 +53,9 @@ std::vector<report::FoldRanks> fold_ranks(const std::vector<report::Classifier>&
     const std::string name = id;
     add(out, name, classifiers, settings, [&](const report::Fold& fold) -> std::optional<double> {
       for (const auto& [key, value] : fold.metrics) {
-        if (key == name) return value.value.null ? std::nullopt : std::optional(sign * value.value.number);
+        if (key != name) continue;
+        if (value.infinite) return sign * (*value.infinite == "+" ? HUGE_VAL : -HUGE_VAL);
+        return value.value.null ? std::nullopt : std::optional(sign * value.value.number);
       }
       return std::nullopt;
     });

@@ -9,6 +9,7 @@
 #include "isoyield/inference/delta_interval.hpp"
 #include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/statistics/paired.hpp"
+#include "report/sections/utilities/agreements.hpp"
 
 namespace isoyield {
 namespace {
@@ -29,36 +30,64 @@ class Slopes {
  public:
   Slopes(const std::vector<Contender>& contenders, const std::vector<report::Agreement>& rows, std::size_t positive,
          const Settings& settings)
-      : contenders_(contenders), positive_(positive) {
-    for (const report::Agreement& row : rows)
-      calls_.push_back({.metric = find_metric(settings.definitions, row.metric), .arguments = {}});
-    for (MetricCall& call : calls_) call.arguments = arguments_for(*call.metric, settings);
+      : contenders_(contenders), rows_(rows), positive_(positive), settings_(settings) {
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      const Metric* const metric = find_metric(settings.definitions, rows[r].metric);
+      if (metric == nullptr) continue;  // an average
+      place_[r] = calls_.size();
+      calls_.push_back({.metric = metric, .arguments = arguments_for(*metric, settings)});
+    }
   }
 
   /// Empty where there are none.
-  const std::vector<double>& of(std::size_t contender, std::size_t row) {
+  std::vector<double> of(std::size_t contender, std::size_t row) {
+    const auto place = place_.find(row);
+    if (place == place_.end()) return of_average(contender, rows_[row].metric);
     std::vector<std::vector<double>>& found = known_[contender];
     if (found.empty()) {
       std::vector<Value> values;
       for (const MetricCall& call : calls_) values.push_back(of_counts(call, contender));
       found = share_slopes(calls_, values, *contenders_[contender].matrix, positive_);
     }
-    return found[row];
+    return found[place->second];
   }
 
  private:
   [[nodiscard]] Value of_counts(const MetricCall& call, std::size_t contender) const {
     const bool counts = call.metric->formula.binary != nullptr || call.metric->formula.matrix != nullptr;
-    if (!counts) return Undefined::no_scores;
-    for (const auto& [id, number] : *contenders_[contender].metrics) {
-      if (id == call.metric->id) return value_of(number);
+    const report::Number* const number = counts ? contenders_[contender].number(call.metric->id) : nullptr;
+    return number == nullptr ? Value(Undefined::no_scores) : value_of(*number);
+  }
+
+  /// Of an average over the classes: those of each class with its weight, and where that is its share of the items the
+  /// change of the weight too.
+  [[nodiscard]] std::vector<double> of_average(std::size_t contender, const std::string& id) const {
+    const bool weighted = id.starts_with("weighted");
+    const Metric* const metric = find_metric(settings_.definitions, id.substr(id.find(':') + 1));
+    const MetricCall call{.metric = metric, .arguments = arguments_for(*metric, settings_)};
+    const ConfusionMatrix& matrix = *contenders_[contender].matrix;
+    const std::size_t classes = matrix.classes();
+    const std::vector<double> totals = matrix.class_totals();
+    std::vector<double> out(classes * classes, 0);
+    for (std::size_t k = 0; k < classes; ++k) {
+      const BinaryCounts counts = one_vs_rest(matrix, k);
+      const Value value = evaluate(*metric, counts, call.arguments);
+      const std::optional<CellSlopes> slopes = cell_slopes(call, counts, matrix.total());
+      if (!slopes || !value.defined()) return {};
+      const std::vector<double> by_cell = slopes_by_cell(*slopes, k, classes);
+      const double weight = weighted ? totals[k] / matrix.total() : 1 / static_cast<double>(classes);
+      for (std::size_t i = 0; i < out.size(); ++i)
+        out[i] += weight * by_cell[i] + (weighted && i / classes == k ? value.number() : 0);
     }
-    return Undefined::no_scores;
+    return out;
   }
 
   const std::vector<Contender>& contenders_;
+  const std::vector<report::Agreement>& rows_;
   std::vector<MetricCall> calls_;
+  std::map<std::size_t, std::size_t> place_;  ///< of the call of a row
   std::size_t positive_;
+  const Settings& settings_;
   std::map<std::size_t, std::vector<std::vector<double>>> known_;
 };
 
@@ -136,20 +165,14 @@ std::vector<JointDecisions> joint_decisions(std::span<const std::uint16_t> truth
   return out;
 }
 
-void add_preferences(report::Report& out, const std::vector<Contender>& contenders, std::size_t positive,
-                     const std::vector<JointDecisions>& joint, const Settings& settings) {
-  if (!out.utility) return;
-  std::vector<report::Agreement>& rows = out.utility->agreement;
+void add_preferences(std::vector<report::Agreement>& rows, const std::vector<Contender>& contenders,
+                     std::size_t positive, const std::vector<JointDecisions>& joint,
+                     const std::vector<report::Comparison>& tests, const Settings& settings) {
   for (report::Agreement& row : rows) {
     if (!row.preference) row.preference = "untested";
   }
   if (!settings.with_intervals) return;
   Slopes slopes(contenders, rows, positive, settings);
-  const auto number = [&](std::size_t contender, const std::string& id) {
-    const auto& metrics = *contenders[contender].metrics;
-    const auto named = [&](const auto& each) { return each.first == id; };
-    return std::find_if(metrics.begin(), metrics.end(), named)->second;
-  };
   for (std::size_t r = 0; r < rows.size(); ++r) {
     report::Agreement& row = rows[r];
     if (!row.difference) continue;
@@ -158,17 +181,20 @@ void add_preferences(report::Report& out, const std::vector<Contender>& contende
     const auto pair = std::find_if(joint.begin(), joint.end(), [&](const JointDecisions& each) {
       return (each.a == row.favours && each.b == row.against) || (each.b == row.favours && each.a == row.against);
     });
-    std::optional<Interval> found;
-    const std::uint8_t per_area = find_metric(settings.definitions, row.metric)->per_area;
+    const Metric* const metric = find_metric(settings.definitions, row.metric);
+    const std::uint8_t per_area = metric == nullptr ? 0 : metric->per_area;
     const char* method = per_area > 0 ? "delong_paired" : "jackknife_paired";
-    if (out.comparisons) found = tested(*out.comparisons, row, method, per_area > 0 ? per_area : 1);
-    if (!found && pair != joint.end() && !slopes.of(a, r).empty() && !slopes.of(b, r).empty()) {
+    std::optional<Interval> found = tested(tests, row, method, per_area > 0 ? per_area : 1);
+    if (!found && pair != joint.end()) {
+      const std::vector<double> of_a = slopes.of(a, r);
+      const std::vector<double> of_b = slopes.of(b, r);
       method = "paired_delta";
-      found = paired_delta(*row.difference, slopes.of(a, r), slopes.of(b, r), *pair, pair->a != row.favours,
-                           contenders[a].matrix->classes(), settings);
+      if (!of_a.empty() && !of_b.empty())
+        found = paired_delta(*row.difference, of_a, of_b, *pair, pair->a != row.favours,
+                             contenders[a].matrix->classes(), settings);
     }
-    const report::Number of_a = number(a, row.metric);
-    const report::Number of_b = number(b, row.metric);
+    const report::Number& of_a = *contenders[a].number(row.metric);
+    const report::Number& of_b = *contenders[b].number(row.metric);
     if (!found && pair == joint.end() && of_a.ci && of_b.ci) {
       method = "mover";
       found = mover(of_a.value.number, *of_a.ci, of_b.value.number, *of_b.ci);
@@ -177,6 +203,14 @@ void add_preferences(report::Report& out, const std::vector<Contender>& contende
     row.ci = ci(*found, method, settings);
     row.preference = found->low <= 0 && found->high >= 0 ? "unclear" : "clear";
   }
+}
+
+void add_preferences(report::Report& out, const std::vector<Contender>& contenders, std::size_t positive,
+                     const std::vector<JointDecisions>& joint, const Settings& settings) {
+  if (!out.utility || contenders.size() < 2) return;
+  add_preferences(out.utility->agreement, contenders, positive, joint,
+                  out.comparisons.value_or(std::vector<report::Comparison>()), settings);
+  out.utility->popular = popular_metrics(out.utility->agreement, contenders, settings.definitions);
 }
 
 }  // namespace isoyield

@@ -34,6 +34,10 @@ struct JointDecisions {
 /// favours and its rival. Metrics of counts that decided the same items by the delta method on `joint`, areas by
 /// DeLong's test, others from the intervals of both values as if they were tested on different items (MOVER; Zou and
 /// Donner 2008).
+void add_preferences(std::vector<report::Agreement>& rows, const std::vector<Contender>& contenders,
+                     std::size_t positive, const std::vector<JointDecisions>& joint,
+                     const std::vector<report::Comparison>& tests, const Settings& settings);
+/// The same of a report, and how many of the popular metrics prefer which classifier.
 void add_preferences(report::Report& out, const std::vector<Contender>& contenders, std::size_t positive,
                      const std::vector<JointDecisions>& joint, const Settings& settings);
 

@@ -10,6 +10,7 @@
 #include "inference/normal_draws.hpp"
 #include "isoyield/inference/posterior.hpp"
 #include "isoyield/statistics/interval.hpp"
+#include "report/sections/comparison/dominance.hpp"
 #include "report/sections/items/long_table.hpp"
 #include "statistics/normal.hpp"
 
@@ -159,7 +160,8 @@ void add_doubt(report::Verdict& verdict, const Draws& draws, const std::vector<r
   // Who is best is better than the rival, whatever the errors of two sets of draws.
   verdict.probability_better =
       std::max(*verdict.probability_better, verdict.candidates[verdict.best].probability_best.value_or(0));
-  const double error = std::sqrt(squares / count);
+  // As wide as the interval that is shown, so that a plan which begins there wants as many.
+  const double error = verdict.ci ? (verdict.ci->high - verdict.ci->low) / 2 / normal_half_width(level) : 0;
   const double wanted = (normal_half_width(level) + normal::quantile(kPower)) * error / *verdict.difference;
   const double more = std::ceil(settings.design_effect * items * (wanted * wanted - 1));
   if (verdict.form == "undecided" && more > 0 && more < kMostTimes * settings.design_effect * items)
@@ -185,6 +187,7 @@ std::optional<report::VerdictFlip> cheapest_flip(const report::Utility& out, con
 }
 
 std::string form_of(const report::Utility& out, const report::Verdict& verdict, bool certain, double level) {
+  if (verdict.dominant) return surely_dominant(*out.ruler, *verdict.dominant) ? "dominates" : "leads";
   if (out.assumed && out.ruler) return "depends";
   if (!certain) return "unknown";
   const report::VerdictCandidate& best = verdict.candidates[verdict.best];
@@ -193,16 +196,30 @@ std::string form_of(const report::Utility& out, const report::Verdict& verdict, 
   return out.assumed ? "equal_costs" : "ship";
 }
 
+/// Intervals of yields end at what the utilities can give, those of differences at the most that they differ.
+void keep_within(report::Utility& out, const UtilityMatrix& utility) {
+  const auto [least, most] = std::minmax_element(utility.cells().begin(), utility.cells().end());
+  const auto keep = [](std::optional<report::Ci>& ci, double low, double high) {
+    if (!ci) return;
+    ci->low = std::clamp(ci->low, low, high);
+    ci->high = std::clamp(ci->high, low, high);
+  };
+  for (report::Yield& each : out.yields) keep(each.ci, *least, *most);
+  for (report::Pair& each : out.pairwise) keep(each.ci, *least - *most, *most - *least);
+}
+
 /// Everything from the candidates with their yields and draws. `items`: the effective number behind the first
 /// classifier.
 void add_verdict(report::Utility& out, report::Verdict verdict, const Draws& draws, double items, const char* method,
                  const UtilityMatrix& utility, const std::vector<std::string>& classes, std::size_t positive,
                  const Settings& settings) {
   const bool certain = !draws.empty();
+  if (!out.by_item) keep_within(out, utility);
   verdict.best = static_cast<std::uint32_t>(best_of(verdict.candidates));
   if (certain) add_probabilities(verdict, draws);
   if (certain) add_usefulness(verdict, draws);
   verdict.rival = rival_of(verdict);
+  if (out.assumed && out.ruler) verdict.dominant = dominant(*out.ruler);
   verdict.form = form_of(out, verdict, certain, settings.intervals.sampling.level);
   const report::VerdictCandidate& best = verdict.candidates[verdict.best];
   if (verdict.rival) {

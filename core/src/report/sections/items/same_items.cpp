@@ -65,16 +65,11 @@ class Differences {
   double level_;
 };
 
-/// Probabilities about several classifiers, from the same draws, so that none contradicts another.
-struct Chances {
-  std::vector<double> best;   ///< of each
-  std::vector<double> ahead;  ///< of each against each, row by row
-};
-
+/// The probability of each to yield more than each, row by row, from the same draws, so that none contradicts another.
 /// Of more than two: their differences from the first one are jointly normal (Student's with few clusters), and their
 /// covariances follow from the variances of all differences. Absent when some pair is not known.
-std::optional<Chances> chances(const std::vector<report::Yield>& yields, const Differences& known,
-                               const Sampling& sampling) {
+std::optional<std::vector<double>> chances(const std::vector<report::Yield>& yields, const Differences& known,
+                                           const Sampling& sampling) {
   const std::size_t size = yields.size();
   std::vector<double> means(size, 0);
   std::vector<double> variances(size * size, 0);
@@ -97,7 +92,7 @@ std::optional<Chances> chances(const std::vector<report::Yield>& yields, const D
       covariance[i * size + j] = (variances[i * size] + variances[j * size] - variances[i * size + j]) / 2;
   }
   const std::vector<double> factor = semidefinite_factor(covariance, size);
-  Chances out{.best = std::vector<double>(size, 0), .ahead = std::vector<double>(size * size, 0)};
+  std::vector<double> ahead(size * size, 0);
   std::vector<double> normals(size, 0);
   std::vector<double> drawn(size, 0);
   for (std::uint32_t d = 0; d < sampling.draws; ++d) {
@@ -109,17 +104,13 @@ std::optional<Chances> chances(const std::vector<report::Yield>& yields, const D
       for (std::size_t k = 1; k <= i; ++k) drawn[i] += factor[i * size + k] * normals[k];
       drawn[i] = drawn[same[i]];
     }
-    const double best = *std::max_element(drawn.begin(), drawn.end());
-    const auto shared = static_cast<double>(std::count(drawn.begin(), drawn.end(), best));
     for (std::size_t i = 0; i < size; ++i) {
-      out.best[i] += drawn[i] == best ? 1 / shared : 0;
       for (std::size_t j = 0; j < size; ++j)
-        out.ahead[i * size + j] += drawn[i] > drawn[j] ? 1 : drawn[i] == drawn[j] ? 0.5 : 0;
+        ahead[i * size + j] += drawn[i] > drawn[j] ? 1 : drawn[i] == drawn[j] ? 0.5 : 0;
     }
   }
-  for (double& each : out.best) each /= sampling.draws;
-  for (double& each : out.ahead) each /= sampling.draws;
-  return out;
+  for (double& each : ahead) each /= sampling.draws;
+  return ahead;
 }
 
 }  // namespace
@@ -134,24 +125,16 @@ void know_same_items(report::Utility& utility, const std::vector<report::Compari
     pair.ci = ci(paired->interval, "yield_paired", settings);
     pair.probability_a_better = above_zero(*paired);
   }
-  std::vector<report::Yield>& yields = utility.yields;
-  if (sampling.draws == 0 || yields.size() < 2) return;
-  if (yields.size() == 2) {
-    const std::optional<Difference> paired = known.of(yields[0].name, yields[1].name);
-    if (!paired) return;
-    yields[0].probability_best = above_zero(*paired);
-    yields[1].probability_best = 1 - above_zero(*paired);
-    return;
-  }
-  const std::optional<Chances> drawn = chances(yields, known, sampling);
+  const std::vector<report::Yield>& yields = utility.yields;
+  if (sampling.draws == 0 || yields.size() < 3) return;
+  const std::optional<std::vector<double>> drawn = chances(yields, known, sampling);
   if (!drawn) return;
-  for (std::size_t i = 0; i < yields.size(); ++i) yields[i].probability_best = drawn->best[i];
   const auto place = [&](const std::string& name) {
     const auto named = [&](const report::Yield& each) { return each.name == name; };
     return static_cast<std::size_t>(std::find_if(yields.begin(), yields.end(), named) - yields.begin());
   };
   for (report::Pair& pair : utility.pairwise)
-    pair.probability_a_better = drawn->ahead[place(pair.a) * yields.size() + place(pair.b)];
+    pair.probability_a_better = (*drawn)[place(pair.a) * yields.size() + place(pair.b)];
 }
 
 }  // namespace isoyield

@@ -1,11 +1,12 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "isoyield/base/problem.hpp"
 #include "isoyield/inference/cell_covariance.hpp"
-#include "isoyield/report/parts/number.hpp"
+#include "isoyield/report/parts/classifier.hpp"
 #include "isoyield/statistics/deployment.hpp"
 #include "isoyield/utility/utility.hpp"
 #include "report/sections/items/on_new_items.hpp"
@@ -35,9 +36,17 @@ struct Contender {
   const CellCovariance* clustered = nullptr;  ///< of items drawn in clusters
   /// Where its threshold was chosen on these items: `yield` is that on other ones. Null: nothing was chosen.
   const OnNewItems* honest = nullptr;
+  const report::Averages* averages = nullptr;  ///< of its metrics over the classes; null: there are none
 
+  /// What the report says of a metric, or of an average as "macro:f1"; null where it has none.
+  [[nodiscard]] const report::Number* number(std::string_view id) const;
   /// The matrix whose yield is `yield`.
   [[nodiscard]] const ConfusionMatrix& earning() const { return honest != nullptr ? honest->matrix : *matrix; }
 };
+
+/// The averages of a classifier that is reported; null where it has none.
+[[nodiscard]] inline const report::Averages* averages_of(const report::Classifier& classifier) {
+  return classifier.averages ? &*classifier.averages : nullptr;
+}
 
 }  // namespace isoyield

@@ -6,98 +6,12 @@
 #include <optional>
 
 #include "isoyield/metrics/metric.hpp"
+#include "report/sections/utilities/agreements.hpp"
 #include "report/sections/utilities/what_if.hpp"
 #include "report/sections/utilities/yield_intervals.hpp"
 
 namespace isoyield {
 namespace {
-
-/// Whether two values of a metric are the same, or differ by rounding alone, which is no preference.
-bool alike(double a, double b) {
-  if (std::isinf(a) || std::isinf(b)) return a == b;
-  return std::fabs(a - b) <= 1e-12 * std::fmax(std::fabs(a), std::fabs(b));
-}
-
-/// The value by which a metric orders classifiers, larger better; absent when undefined.
-std::optional<double> merit(const report::Number& number, Orientation orientation) {
-  const double sign = orientation == Orientation::lower ? -1 : 1;
-  if (number.infinite) return sign * (*number.infinite == "+" ? INFINITY : -INFINITY);
-  if (number.value.null) return std::nullopt;
-  return sign * number.value.number;
-}
-
-/// Index of the only largest value; absent when it is shared.
-std::optional<std::size_t> single_best(const std::vector<double>& values, double sign) {
-  std::size_t best = 0;
-  for (std::size_t i = 1; i < values.size(); ++i) {
-    if (sign * values[i] > sign * values[best]) best = i;
-  }
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    if (i != best && alike(values[i], values[best])) return std::nullopt;
-  }
-  return best;
-}
-
-/// Index of the largest value but that at `best`.
-std::size_t next_best(const std::vector<double>& values, std::size_t best) {
-  std::size_t next = best == 0 ? 1 : 0;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    if (i != best && values[i] > values[next]) next = i;
-  }
-  return next;
-}
-
-/// Values closer than rounding become equal, so that Kendall's tau sees ties.
-std::vector<double> levelled(std::vector<double> values) {
-  std::vector<std::size_t> by_value(values.size());
-  std::iota(by_value.begin(), by_value.end(), std::size_t{0});
-  std::sort(by_value.begin(), by_value.end(), [&](std::size_t a, std::size_t b) { return values[a] < values[b]; });
-  for (std::size_t i = 1; i < by_value.size(); ++i) {
-    double& value = values[by_value[i]];
-    const double below = values[by_value[i - 1]];
-    if (alike(value, below)) value = below;
-  }
-  return values;
-}
-
-std::vector<report::Agreement> agreements(const std::vector<Contender>& contenders, const std::vector<double>& yields,
-                                          const Definitions& definitions) {
-  std::vector<report::Agreement> out;
-  const std::vector<double> level_yields = levelled(yields);
-  const std::optional<std::size_t> winner = single_best(yields, 1);
-  for (std::size_t m = 0; m < contenders.front().metrics->size(); ++m) {
-    const std::string& id = (*contenders.front().metrics)[m].first;
-    const Metric* metric = find_metric(definitions, id);
-    if (metric == nullptr || metric->orientation == Orientation::neither) continue;
-    report::Agreement row;
-    row.metric = id;
-    row.preference = "undefined";
-    std::vector<double> merits;
-    for (const Contender& contender : contenders) {
-      if (const auto value = merit((*contender.metrics)[m].second, metric->orientation)) merits.push_back(*value);
-    }
-    if (merits.size() == contenders.size()) {
-      const auto favoured = single_best(merits, 1);
-      const auto disfavoured = single_best(merits, -1);
-      if (favoured) row.favours = contenders[*favoured].name;
-      if (disfavoured) row.disfavours = contenders[*disfavoured].name;
-      if (favoured && winner) row.agrees = *favoured == *winner;
-      row.preference.reset();
-      if (!favoured) row.preference = "tie";
-      if (favoured) {
-        const std::size_t rival = row.agrees == false ? *winner : next_best(merits, *favoured);
-        row.against = contenders[rival].name;
-        const double difference = std::fabs(merits[*favoured] - merits[rival]);
-        if (std::isfinite(difference))
-          row.difference = metric->orientation == Orientation::lower ? -difference : difference;
-      }
-      if (const auto tau = kendall_tau(levelled(merits), level_yields))
-        row.kendall_tau = {.null = false, .number = *tau};
-    }
-    out.push_back(std::move(row));
-  }
-  return out;
-}
 
 Nullable finite(double number) { return {.null = !std::isfinite(number), .number = number}; }
 
@@ -187,7 +101,7 @@ void add_space(report::Utility& out, const UtilityMatrix& utility, std::size_t p
   for (const Contender& each : contenders)
     classifiers.push_back({.name = each.name, .cells = one_vs_rest(each.earning(), positive)});
   out.space = utility_space(utility, positive, classifiers);
-  add_implied(out, positive, contenders, settings);
+  if (contenders.size() <= kMostImplied) out.implied = implied_utilities(positive, contenders, settings);
   for (report::Agreement& row : out.agreement) {
     for (const SpaceRegion& region : out.space->regions) {
       if (row.favours == region.classifier) row.share = region.share;
@@ -219,7 +133,10 @@ report::Utility yields_alone(const ChosenUtility& utility, const std::vector<Con
   for (const report::Baseline& each : out.baselines) {
     if (!out.best_baseline || each.value > out.best_baseline->value) out.best_baseline = each;
   }
-  if (contenders.size() > 1) out.agreement = agreements(contenders, yields, settings.definitions);
+  if (contenders.size() > 1) {
+    out.agreement = agreements(contenders, yields, settings.definitions);
+    out.popular = popular_metrics(out.agreement, contenders, settings.definitions);
+  }
   if (utility.by_item) {
     out.by_item = true;
     return out;

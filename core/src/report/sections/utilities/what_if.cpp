@@ -167,11 +167,9 @@ void add_if_paired(report::Utility& out, const UtilityMatrix& utility, const std
   }
 }
 
-void add_implied(report::Utility& out, std::size_t positive, const std::vector<Contender>& contenders,
-                 const Settings& settings) {
-  constexpr std::size_t kMostContenders = 10;
-  if (contenders.size() > kMostContenders) return;
-  out.implied.emplace();
+std::vector<report::Implied> implied_utilities(std::size_t positive, const std::vector<Contender>& contenders,
+                                               const Settings& settings) {
+  std::vector<report::Implied> out;
   for (const Metric* metric : all_metrics(settings.definitions)) {
     const bool own = metric->formula.binary.expression() != nullptr;
     if (metric->formula.binary == nullptr || (!metric->popular && !own)) continue;
@@ -184,12 +182,13 @@ void add_implied(report::Utility& out, std::size_t positive, const std::vector<C
       cells[positive * 2 + positive] = found->at(1, 1);
       cells[negative * 2 + negative] = found->at(0, 0);
       const std::optional<double> threshold = threshold_probability(*found);
-      out.implied->push_back({.metric = std::string(metric->id),
-                              .classifier = each.name,
-                              .utility = rows_of(cells, 2),
-                              .threshold = {.null = !threshold, .number = threshold.value_or(0)}});
+      out.push_back({.metric = std::string(metric->id),
+                     .classifier = each.name,
+                     .utility = rows_of(cells, 2),
+                     .threshold = {.null = !threshold, .number = threshold.value_or(0)}});
     }
   }
+  return out;
 }
 
 }  // namespace isoyield

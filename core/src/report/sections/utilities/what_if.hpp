@@ -26,8 +26,11 @@ void add_what_if(report::Utility& out, const ChosenUtility& utility, const std::
 void add_if_paired(report::Utility& out, const UtilityMatrix& utility, const std::vector<Contender>& contenders,
                    const std::vector<std::pair<std::size_t, std::size_t>>& pairs, const Settings& settings);
 
-/// Adds the utilities that popular metrics imply at each classifier's point, for two classes and decisions.
-void add_implied(report::Utility& out, std::size_t positive, const std::vector<Contender>& contenders,
-                 const Settings& settings);
+/// Classifiers whose points are looked at one by one.
+inline constexpr std::size_t kMostImplied = 10;
+/// The utilities that popular metrics imply at each classifier's point, for two classes and decisions.
+[[nodiscard]] std::vector<report::Implied> implied_utilities(std::size_t positive,
+                                                             const std::vector<Contender>& contenders,
+                                                             const Settings& settings);
 
 }  // namespace isoyield

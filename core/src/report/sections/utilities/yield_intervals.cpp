@@ -96,10 +96,8 @@ std::optional<YieldPosterior> add_yield_intervals(report::Utility& out, const Ut
     return std::nullopt;
   }
   YieldPosterior posterior = yield_posterior(utility, matrices, items, pairs, settings.intervals.sampling);
-  for (std::size_t i = 0; i < contenders.size(); ++i) {
+  for (std::size_t i = 0; i < contenders.size(); ++i)
     out.yields[i].ci = ci(holding(posterior.yields[i], out.yields[i].value), "posterior", settings);
-    if (contenders.size() > 1) out.yields[i].probability_best = posterior.probability_best[i];
-  }
   for (std::size_t i = 0; i < pairs.size(); ++i) {
     out.pairwise[i].ci = ci(holding(posterior.pairs[i].difference, out.pairwise[i].difference), "posterior", settings);
     out.pairwise[i].probability_a_better = posterior.pairs[i].probability_a_better;

@@ -56,7 +56,7 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
       <dl class={styles.list}>
         <Row
           label={rich(pair.difference === 0 ? 'safe.gap.none' : 'safe.gap', { a: name(pair.a), b: name(pair.b) })}
-          more={ahead({ pair, utility, total, drawing, sure: best?.probability_best })}
+          more={ahead({ pair, utility, total, drawing })}
         >
           {gap(pair.difference)}
         </Row>
@@ -81,18 +81,17 @@ interface AheadProps {
   /** Items, where they are counted and priced. */
   total: number | null;
   drawing: boolean;
-  /** How surely the first of the two is the best. */
-  sure: number | undefined;
 }
 
 /** The interval of a difference, what it comes to for all items, and how sure the lead is. */
-function ahead({ pair, utility, total, drawing, sure }: AheadProps): string {
+function ahead({ pair, utility, total, drawing }: AheadProps): string {
   const gap = gapWriter(utility);
   const said = [
     pair.ci ? t('safe.gap.interval', { low: gap(pair.ci.low), high: gap(pair.ci.high) }) : drawing && '…',
     total !== null &&
       t('safe.gap.total', { amount: amount(pair.difference * total, utility.unit, { significant: 6 }) }),
-    sure !== undefined && t('safe.probability', { probability: chance(sure) }),
+    pair.probability_a_better !== undefined &&
+      t('safe.probability', { name: pair.b, probability: chance(pair.probability_a_better) }),
   ];
   return said.filter(Boolean).join('; ');
 }

@@ -1,6 +1,7 @@
 import type { Catalogue, ElicitOptions, Report, UtilitySpace } from 'isoyield';
 import { useRef, useState } from 'preact/hooks';
 import { Card } from '../../../cards/Card';
+import { sharesThreshold } from '../../../document/judged';
 import { rich, t } from '../../../i18n';
 import { number, percent } from '../../../i18n/numbers';
 import { TradeOff } from '../../../input/matrix/TradeOff';
@@ -64,7 +65,7 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
               : rival === undefined
                 ? equal.length > 0
                   ? t('space.equal', { names: [best, ...equal.map(({ name }) => name)].join(', ') })
-                  : rich('space.everywhere', { name: <b>{best}</b> })
+                  : rich(sharesThreshold(report) ? 'space.everywhere.at' : 'space.everywhere', { name: <b>{best}</b> })
                 : rich('space.says', { best: <b>{best}</b>, rival: <b>{rival}</b>, others: shares.length - 1 })}
           </p>
           {(rival !== undefined || equal.length === 0) && (

@@ -1,0 +1,77 @@
+import type { Language } from '../package/base/errors.js';
+import type { Agreement, Catalogue, Report } from '../package/report.js';
+import { judgedAt } from './headline.js';
+import { say } from './words.js';
+
+// At which thresholds the numbers of a report are, and the same report at its second one.
+
+/** Whether a metric comes from the scores themselves, so that it has no threshold. */
+export const isOfScores = ({ scope }: Pick<Catalogue['metrics'][number], 'scope'>): boolean =>
+  scope.length > 0 && scope.every((each) => each === 'scores' || each === 'class_scores');
+
+/** What every number of decisions is at. */
+export interface Operating {
+  readonly name: string;
+  readonly threshold: number;
+  /** How it came about: `threshold_rule` of the report, or `second`. */
+  readonly rule: string;
+}
+
+/** The threshold in use of each classifier that has scores. */
+export const thresholdsOf = (report: Report): Operating[] =>
+  report.classifiers.flatMap(({ name, threshold_rule: rule }) => {
+    const threshold = judgedAt(report, name);
+    return threshold === undefined || rule === undefined ? [] : [{ name, threshold, rule }];
+  });
+
+/** The threshold that all of these share, by the same rule; undefined where they differ. */
+export const sharedBy = (all: readonly Operating[]): Operating | undefined =>
+  all.every(({ threshold, rule }) => threshold === all[0]?.threshold && rule === all[0].rule) ? all[0] : undefined;
+
+/** Metrics of the second report in the place of those of the first, which keeps its order and what has no threshold. */
+const replaced = <Value>(first: Record<string, Value>, second: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(first).map(([id, value]) => [id, second[id] ?? value]));
+
+/** The report with its decisions at the second threshold, where libraries judge; the same where there is none. Yields stay those in use. */
+export function atSecond(report: Report): Report {
+  const { second_threshold: second, ...first } = report;
+  if (!second) return report;
+  const agreement = new Map(second.agreement.map((row) => [row.metric, row]));
+  const row = (one: Agreement): Agreement => agreement.get(one.metric) ?? one;
+  return {
+    ...first,
+    classifiers: report.classifiers.map((classifier, i) => {
+      const there = second.classifiers[i];
+      if (!there) return classifier;
+      const { implied_threshold: _, ...rest } = classifier;
+      return {
+        ...rest,
+        matrix: there.matrix,
+        metrics: replaced(classifier.metrics, there.metrics),
+        ...(classifier.threshold !== undefined && { threshold: second.threshold, threshold_rule: 'second' }),
+      };
+    }),
+    ...(report.utility && {
+      utility: {
+        ...report.utility,
+        agreement: report.utility.agreement.map(row),
+        implied: second.implied,
+        ...(report.utility.popular && { popular: { ...report.utility.popular, decisions: second.popular } }),
+      },
+    }),
+  };
+}
+
+const written = (threshold: number) => String(Number(threshold.toPrecision(3)));
+
+/** "A 0.05, B 0.05 (implied by the utilities)"; empty where nothing has a threshold. */
+export function operatingText(report: Report, language: Language): string {
+  const all = thresholdsOf(report);
+  if (all.length === 0) return '';
+  const rules = [...new Set(all.map(({ rule }) => rule))].map((rule) => say(language, `rule_${rule as 'implied'}`));
+  const shared = sharedBy(all);
+  const list = shared
+    ? written(shared.threshold)
+    : all.map(({ name, threshold }) => `${name} ${written(threshold)}`).join(', ');
+  return say(language, shared ? 'at_threshold' : 'at_thresholds', list, rules.join('; '));
+}
