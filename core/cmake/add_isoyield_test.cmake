@@ -44,7 +44,8 @@ function(add_isoyield_test name)
   target_link_libraries(${target} PRIVATE isoyield_gtest)
   target_compile_options(${target} PRIVATE ${test_OPTIMIZE})
   # Three quarters of the time that a test takes to compile.
-  target_precompile_headers(${target} PRIVATE <gtest/gtest.h> <isoyield/report/analysis.hpp>)
+  target_precompile_headers(${target} PRIVATE <gtest/gtest.h> <isoyield/report/analysis.hpp>
+                                              ${PROJECT_SOURCE_DIR}/tests/core/json.hpp)
   if(NOT test_SHARDS)
     set(test_SHARDS 1)
   endif()
