@@ -1,5 +1,6 @@
 // `npm run bench`: our reading and curves against other tools on the same bytes, interleaved, medians, as ratios. Writes
-// .build/bench/results.md and the table that README.md quotes. Nothing here passes or fails.
+// .build/bench/results.md and the table that README.md quotes, with the sources that it was measured on. A peer may be missing; a contender of
+// ours that does not answer ends the run.
 //   --install   installs the peers that Debian has (pandas, scikit-learn); the others come with npm
 //   --quick     without the tables of 5e6, 1e7 and 25e6 rows, which need 1.5 GB of disk and some minutes
 //   --rows N, --rounds N   of the comparison; 1e6 and 7
@@ -13,13 +14,16 @@ import { parseArgs } from 'node:util';
 import { generate } from '../../tests/bench/generate.mjs';
 import { buildModule, buildPackage } from '../build/build.mjs';
 import { serve } from '../build/serve.mjs';
+import { measuredOn, sources } from '../evidence/stamp.mjs';
 import { jobs, must, needs, output, prepare, preparePackages, root, run, Stop, script } from '../project.mjs';
 
 const folder = join(output, 'bench');
 
 /** A contender in a process of its own, asked one path a line. Null when it cannot run here. */
 async function processContender(command, args) {
-  const child = spawn(command, args, { cwd: root, stdio: ['pipe', 'pipe', 'ignore'] });
+  const child = spawn(command, args, { cwd: root, stdio: ['pipe', 'pipe', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (piece) => (said = (said + piece).slice(-2000)));
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   child.on('error', () => {});
   child.stdin.on('error', () => {});
@@ -27,7 +31,8 @@ async function processContender(command, args) {
     async measure(path) {
       child.stdin.write(`${path}\n`);
       const { value, done } = await lines.next();
-      return done ? null : JSON.parse(value);
+      if (done) throw new Error(said || 'it ended without a word');
+      return JSON.parse(value);
     },
     close: async () => child.kill(),
   };
@@ -107,6 +112,9 @@ const contenders = {
   sklearnBootstrap: { name: 'scikit-learn in a loop', start: () => python('bootstrap') },
 };
 
+/** Contenders that are ours: always here. */
+const ours = new Set(['native', 'node', 'everything', 'chromium', 'twin', 'bootstrap', 'pairs', 'matrix']);
+
 const median = (values) => {
   const sorted = [...values].sort((a, b) => a - b);
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
@@ -117,10 +125,15 @@ async function race(names, path, rounds) {
   const running = new Map();
   const measured = new Map();
   for (const name of names) {
-    const contender = await contenders[name].start().catch(() => null);
-    const warm = await contender?.measure(path).catch(() => null);
-    if (warm) running.set(name, contender);
-    else await contender?.close();
+    let contender;
+    try {
+      contender = await contenders[name].start();
+      await contender.measure(path);
+      running.set(name, contender);
+    } catch (error) {
+      await contender?.close();
+      if (ours.has(name)) throw new Stop(`${contenders[name].name} does not answer: ${error.message}`);
+    }
   }
   for (let round = 0; round < rounds; ++round) {
     for (const [name, contender] of running) {
@@ -138,12 +151,12 @@ async function race(names, path, rounds) {
 }
 
 /** A Markdown table of one work: medians, and how many times longer than `ours` each takes. */
-function table(title, key, ours, medians, names) {
-  const base = medians.get(ours)?.[key];
+function table(title, key, base, medians, names) {
+  const one = medians.get(base)[key];
   const rows = names.map((name) => {
     const value = medians.get(name)?.[key];
     if (value == null) return `| ${contenders[name].name} | not installed here | |`;
-    return `| ${contenders[name].name} | ${value.toFixed(0)} ms | ${(value / base).toFixed(2)} |`;
+    return `| ${contenders[name].name} | ${value.toFixed(0)} ms | ${(value / one).toFixed(2)} |`;
   });
   return [`| ${title} | median | times ours in Node |`, '|---|---:|---:|', ...rows].join('\n');
 }
@@ -156,9 +169,9 @@ const slope = (points) => {
 };
 
 /** A line of the table of works: what, ours, what was promised. */
-const line = (what, ours, promise) => `| ${what} | ${ours} | ${promise} |`;
+const line = (what, found, promise) => `| ${what} | ${found} | ${promise} |`;
 const ms = (value) => (value == null ? 'not measured' : `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`);
-const times = (ours, other) => (other == null ? 'not installed here' : `${(other / ours).toFixed(1)} times as fast`);
+const times = (one, other) => (other == null ? 'not installed here' : `${(other / one).toFixed(1)} times as fast`);
 
 const wholes = ['node', 'native', 'chromium', 'everything', 'twin', 'sklearn', 'numpy'];
 const parsers = ['node', 'native', 'chromium', 'twin', 'pandas', 'pandasExact', 'udsv', 'papaparse'];
@@ -265,6 +278,8 @@ script(async () => {
   const megabytes = statSync(path).size / 1e6;
   const promises = promisesOf(measured, megabytes);
   const machine = `Medians of ${rounds} rounds in turn, on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)}) of ${cpus()[0].model.trim()}, Node ${process.versions.node}`;
+  const commit = (await run('git', ['rev-parse', '--short', 'HEAD'])).text.trim();
+  const when = `${measuredOn(new Date().toISOString().slice(0, 10), commit, sources())}.`;
   const text = [
     `${rows.toExponential(0).replace('+', '')} rows of a truth and two scores, 17 digits, ${megabytes.toFixed(1)} MB. ${machine}. Found: ROC, PR and PRG curves, hull, areas, losses and the paired test of DeLong; scikit-learn with SciPy and NumPy for what it lacks; lean numpy without the hull. Ours beside them McNemar's tests, the yields and the thresholds that are best.`,
     '',
@@ -284,7 +299,7 @@ script(async () => {
   if (before.includes(begin))
     writeFileSync(
       readme,
-      before.replace(new RegExp(`${begin}[^]*${end}`), `${begin}\n\n${machine}:\n\n${promises}\n\n${end}`),
+      before.replace(new RegExp(`${begin}[^]*${end}`), `${begin}\n\n${machine}. ${when}\n\n${promises}\n\n${end}`),
     );
   console.log(`\n${text}`);
   const areas = [...medians.values()].flatMap(({ auc }) => (auc === undefined ? [] : [auc]));

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildModule, buildPackage } from '../build/build.mjs';
+import { stamp } from '../evidence/stamp.mjs';
 import {
   digest,
   files,
@@ -72,6 +73,7 @@ export async function clangTidy() {
 async function write() {
   await must(process.execPath, [formatter(), '-i', ...cpp()]);
   await must(process.execPath, [tool('@biomejs/biome:biome'), 'check', '--write', '.'], { show: true });
+  stamp();
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

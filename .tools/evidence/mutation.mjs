@@ -43,6 +43,7 @@ export async function mutation({ deep, kept: quoted }) {
       // A small sample refutes the claim only where its whole interval does. Which of its faults change nothing is known once somebody
       // has looked at them: of those kept so many were.
       passed: kept.score >= wanted && (now === null || now.interval[1] >= wanted * (1 - harmless(kept))),
+      quoted: Boolean(quoted),
       details: kept.survivors.map(({ file, line, from, to }) => ({
         survived: `${file}:${line}`,
         from,

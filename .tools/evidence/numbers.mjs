@@ -31,6 +31,7 @@ export async function ulps({ deep, kept }) {
       figure: `${rows.length} metrics, ${values} values, largest error ${worst} ulp; ${said.at(0) ?? ''}`,
       passed: beyond.length === 0 && rows.length > 150,
       failed: beyond,
+      quoted: Boolean(kept),
       details: rows.map(([metric, [largest, mean, count]]) => ({ metric, 'max ulp': largest, mean, values: count })),
     },
   ];
@@ -96,6 +97,7 @@ async function ofMethods({ deep }) {
       figure: `${cells.length} figures for ${kept.level * 100} % intervals; ${low.length} below 90 %, all with few items of a class (drawn in #/learn/coverage, table in tests/bench/coverage.md)`,
       passed: failed.length === 0 && cells.length > 200,
       failed,
+      quoted: !deep,
       details: low.map(({ quantity, method, at, covered }) => ({ quantity, method, 'prevalence, items': at, covered })),
     },
   ];

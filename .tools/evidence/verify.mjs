@@ -42,6 +42,8 @@ const main = async () => {
     await buildPackage();
   }
   const { write } = await import('./report.mjs');
+  const { sources, stamp } = await import('./stamp.mjs');
+  const now = sources();
   const last = join(root, 'web/docs/evidence.json');
   const before = existsSync(last) ? JSON.parse(readFileSync(last, 'utf8')).sections : [];
 
@@ -59,12 +61,13 @@ const main = async () => {
       return [{ claim: title, how: 'could not be run', figure: error.message.slice(-400), passed: false }];
     });
     const seconds = Math.round((performance.now() - started) / 1000);
-    for (const { claim, figure, passed, failed = [] } of rows) {
+    for (const { claim, figure, passed, quoted, failed = [] } of rows) {
       if (passed === false) failures += 1;
-      console.log(`${passed === null ? 'not run' : passed ? 'holds  ' : 'FAILS  '} ${claim}\n        ${figure}`);
+      const word = passed === null ? 'not run' : passed === false ? 'FAILS  ' : quoted ? 'quoted ' : 'holds  ';
+      console.log(`${word} ${claim}\n        ${figure}`);
       for (const each of failed) console.log(`        failed: ${each}`);
     }
-    results.push({ name, title, date: new Date().toISOString().slice(0, 10), seconds, deep, rows });
+    results.push({ name, title, date: new Date().toISOString().slice(0, 10), seconds, deep, sources: now, rows });
   }
   const never = Object.entries(sections).filter(([name]) => !results.some((section) => section.name === name));
   write({
@@ -73,6 +76,7 @@ const main = async () => {
     date: new Date().toISOString().slice(0, 10),
     never: never.map(([, [title]]) => title),
   });
+  stamp();
   console.log(`\n${failures === 0 ? 'everything holds' : `${failures} fail`}; the report is web/docs/en/evidence.md`);
   return failures === 0 ? 0 : 1;
 };

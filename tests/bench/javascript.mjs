@@ -14,7 +14,8 @@ async function isoyield(options) {
   return (path) => {
     const bytes = readFileSync(path);
     const start = performance.now();
-    session.open('bench.csv', options, bytes.length);
+    const { errors } = session.open('bench.csv', options, bytes.length, false);
+    if (errors) throw new Error(JSON.stringify(errors));
     for (let from = 0; from < bytes.length; from += 1 << 20) {
       const part = bytes.subarray(from, from + (1 << 20));
       session.reserve(part.length).set(part);
@@ -22,7 +23,8 @@ async function isoyield(options) {
     }
     const parse = performance.now() - start;
     session.gather();
-    const { ok } = session.finish();
+    const { ok, errors: wrong } = session.finish();
+    if (wrong) throw new Error(JSON.stringify(wrong));
     const total = performance.now() - start;
     return { parse, total, auc: ok.classifiers[1].metrics.roc_auc.value };
   };

@@ -2,6 +2,8 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rendered } from '../../.tools/evidence/report.mjs';
+import { saysWhen, sources as sourcesHash, stale } from '../../.tools/evidence/stamp.mjs';
 import { files, root, run } from '../../.tools/project.mjs';
 import { check } from './check.mjs';
 import { known, order } from './order.mjs';
@@ -39,15 +41,29 @@ export const sources = () =>
   );
 export const rooms = () => ({ order, known, entries: entries() });
 
-/** One line that counts, then what is wrong; and whether the check would notice. */
+/** Figures that do not say that they were measured on other sources. */
+function figures() {
+  const wrong = stale().map(([path]) => `${path} does not say which figures are of other sources: npm run format`);
+  return saysWhen(tree.read('README.md'))
+    ? wrong
+    : [...wrong, 'README.md does not say when its table of speed was measured'];
+}
+
+/** Claims that no run on the sources at hand has shown. */
+function quotedClaims() {
+  const { quoted, of } = rendered(JSON.parse(tree.read('web/docs/evidence.json')), sourcesHash());
+  return `layout: ${quoted} of ${of} claims of web/docs/en/evidence.md are quoted from earlier runs`;
+}
+
+/** Lines that count, then what is wrong; and whether the check would notice. */
 export async function layout() {
   const { folders, arrows, circles, upward, problems } = check(sources(), rooms());
-  const wrong = [...problems, ...rules.flatMap((rule) => rule(tree))];
+  const wrong = [...problems, ...rules.flatMap((rule) => rule(tree)), ...figures()];
   const sum = `layout: ${folders} folders, ${arrows} arrows, ${circles} circles, ${upward} upward`;
   const tried = await run(process.execPath, [
     '--test',
     ...['layout', 'schedule'].map((name) => `tests/layout/${name}.test.mjs`),
   ]);
-  const text = [sum, ...wrong, ...(tried.status === 0 ? [] : [tried.text])].join('\n');
+  const text = [sum, quotedClaims(), ...wrong, ...(tried.status === 0 ? [] : [tried.text])].join('\n');
   return { status: wrong.length > 0 || tried.status !== 0 ? 1 : 0, text };
 }
