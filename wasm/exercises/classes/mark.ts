@@ -163,7 +163,8 @@ async function mastered(draw: Draw, of: ClassFile, id: string, handIn: HandIn, m
     most = Math.max(most, streak);
   }
   const share = Math.min(1, most / (of.marks?.mastery ?? 1));
-  return last.map((each) => ({ ...each, points: round(each.outOf * share) }));
+  // Rounded only as a sum: the student's page knows the points of the whole exercise.
+  return last.map((each) => ({ ...each, points: Math.round(1e6 * each.outOf * share) / 1e6 }));
 }
 
 /** Draws of one exercise that are marked, at most. */

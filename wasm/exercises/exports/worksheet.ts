@@ -25,7 +25,7 @@ const words = {
 const style = `
 :root { color-scheme: light; }
 body { font: 11pt/1.45 "Noto Serif", Georgia, "Times New Roman", serif; color: #111; background: #fff; max-width: 46rem; margin: 0 auto; padding: 1rem; }
-h1 { font-size: 1.5em; margin: 0 0 .2em; } h2 { font-size: 1.15em; margin: 1.4em 0 .3em; }
+h1 { font-size: 1.5em; margin: 0 0 .2em; } h2 { font-size: 1.15em; margin: 1.4em 0 .3em; } h1, h2, h3, dt { break-after: avoid; }
 header { display: flex; justify-content: space-between; gap: 1.5rem; align-items: baseline; border-bottom: 1.5px solid #111; padding-bottom: .3em; margin-bottom: 1em; }
 header p { margin: 0; white-space: nowrap; } header p:first-child { flex: 1; display: flex; } .line { flex: 1; border-bottom: 1px dotted #555; margin-left: .4em; min-width: 12rem; display: inline-block; }
 table { border-collapse: collapse; margin: .8em 0; font-variant-numeric: tabular-nums; } caption { text-align: left; font-weight: bold; padding-bottom: .2em; }
