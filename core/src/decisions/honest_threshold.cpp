@@ -1,21 +1,18 @@
 #include "decisions/honest_threshold.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
 #include <utility>
 
+#include "decisions/division.hpp"
 #include "isoyield/numeric/random.hpp"
 #include "numeric/falling_order.hpp"
-#include "numeric/ziggurat.hpp"
 
 namespace isoyield {
 namespace {
 
-constexpr std::uint32_t kFoldStream = 0x500;
-constexpr std::size_t kFolds = 10;
 constexpr std::size_t kLong = 200000;  // rows: a table of so many is divided less often
 
 void shuffle(std::vector<std::uint32_t>& numbers, Random& random) {
@@ -90,51 +87,13 @@ std::vector<std::uint16_t> random_folds(const HonestItems& items, std::size_t fo
   return out;
 }
 
-/// How many items of each row are in each fold, in one division of the items.
-class Division {
- public:
-  /// `fold_of`: of the rows; empty: their items are divided.
-  Division(const HonestItems& items, std::span<const std::uint16_t> fold_of, std::size_t folds, std::size_t repeat)
-      : items_(items), fold_of_(fold_of), folds_(folds), stream_(kFoldStream + static_cast<std::uint32_t>(repeat)) {}
-
-  [[nodiscard]] bool whole() const { return !fold_of_.empty(); }
-  [[nodiscard]] std::span<const std::uint16_t> fold_of() const { return fold_of_; }
-  [[nodiscard]] std::size_t folds() const { return folds_; }
-  [[nodiscard]] std::uint16_t fold(std::size_t row) const { return fold_of_[row]; }
-  /// Of a row that is divided; the same whenever it is asked.
-  [[nodiscard]] std::array<double, kFolds> parts(std::size_t row) const {
-    std::array<double, kFolds> out{};
-    constexpr double kOneByOne = 32;
-    Random random(items_.seed, row, stream_);
-    const double count = items_.counts[row];
-    if (count <= kOneByOne) {
-      for (double i = 0; i < count; ++i) out[(std::uint64_t{random.bits()} * folds_) >> 32U] += 1;
-      return out;
-    }
-    static const ziggurat::Tables& normal = ziggurat::tables();
-    const double each = count / static_cast<double>(folds_);
-    const double apart = std::sqrt(each);
-    double sum = 0;
-    for (std::size_t f = 0; f < folds_; ++f) sum += out[f] = ziggurat::normal(normal, random);
-    const double mean = sum / static_cast<double>(folds_);
-    for (std::size_t f = 0; f < folds_; ++f) out[f] = std::max(0.0, each + apart * (out[f] - mean));
-    return out;
-  }
-
- private:
-  const HonestItems& items_;
-  std::span<const std::uint16_t> fold_of_;
-  std::size_t folds_;
-  std::uint32_t stream_;
-};
-
 /// Adds the items of a row to the numbers of the folds that they are in.
-void add_row(const HonestItems& items, const Division& division, std::size_t row, double* folds) {
+void add_row(const Division& division, std::size_t row, double count, double* folds) {
   if (division.whole()) {
-    folds[division.fold(row)] += items.count(row);
+    folds[division.fold(row)] += count;
     return;
   }
-  const auto parts = division.parts(row);
+  const auto parts = division.parts(row, count);
   for (std::size_t f = 0; f < division.folds(); ++f) folds[f] += parts[f];
 }
 
@@ -151,7 +110,7 @@ Slopes youden_slopes(const HonestItems& items, const Division& division, std::si
   for (std::size_t row = 0; row < items.positive.size(); ++row) {
     const std::size_t of_class = items.positive[row] != 0 ? 1 : 0;
     all[of_class] += items.count(row);
-    add_row(items, division, row, own[of_class].data());
+    add_row(division, row, items.count(row), own[of_class].data());
   }
   Slopes out;
   for (std::size_t f = 0; f < folds; ++f) {
@@ -191,7 +150,8 @@ std::vector<double> largest_yield(const HonestItems& items, const FallingItems& 
   for (std::size_t k = 0; k < falling.item.size(); ++k) {
     const std::uint32_t item = falling.item[k];
     const std::size_t of_class = falling.positive[k];
-    const std::size_t fold = add(item, own[of_class].data(), all[of_class]);
+    const std::size_t fold =
+        add(item, falling.count.empty() ? 1 : falling.count[k], own[of_class].data(), all[of_class]);
     may_be_more = may_be_more || more[of_class];
     if (bounded && !more[of_class]) {
       if (fold < folds) {
@@ -224,15 +184,15 @@ std::vector<double> largest_yield(const HonestItems& items, const FallingItems& 
                                   std::size_t folds, const Slopes& per) {
   if (division.whole() && items.counts.empty()) {
     const std::uint16_t* const fold_of = division.fold_of().data();
-    return largest_yield(items, falling, folds, per, [fold_of](std::size_t item, double* own, double& all) {
+    return largest_yield(items, falling, folds, per, [fold_of](std::size_t item, double, double* own, double& all) {
       own[fold_of[item]] += 1;
       all += 1;
       return std::size_t{fold_of[item]};
     });
   }
-  return largest_yield(items, falling, folds, per, [&](std::size_t row, double* own, double& all) {
-    add_row(items, division, row, own);
-    all += items.count(row);
+  return largest_yield(items, falling, folds, per, [&](std::size_t row, double count, double* own, double& all) {
+    add_row(division, row, count, own);
+    all += count;
     return division.whole() ? std::size_t{division.fold(row)} : folds;
   });
 }
@@ -256,7 +216,8 @@ std::vector<double> chosen(const HonestItems& items, const FallingItems& falling
       const std::size_t of_class = falling.positive[k] != 0 ? 1 : 0;
       double& others_of_class = of_class == 1 ? others.positives : others.negatives;
       if (!division.whole())
-        others_of_class += (items.count(item) - division.parts(item)[f]) * items.weights.of(of_class);
+        others_of_class +=
+            (items.count(item) - division.parts(item, items.count(item))[f]) * items.weights.of(of_class);
       else if (division.fold(item) != f)
         others_of_class += items.count(item) * items.weights.of(of_class);
       const bool counted = others.positives + others.negatives > others.tp.back() + others.fp.back();
@@ -300,7 +261,7 @@ void decide(const HonestItems& items, const Division& division, const std::vecto
     if (items.scores[i] < *least) continue;
     double share = 1;
     if (items.scores[i] < *most) {
-      const auto parts = division.parts(i);
+      const auto parts = division.parts(i, items.counts[i]);
       double decided = 0;
       double all = 0;
       for (std::size_t f = 0; f < at.size(); ++f) {
@@ -317,7 +278,7 @@ void decide(const HonestItems& items, const Division& division, const std::vecto
 }  // namespace
 
 FallingItems::FallingItems(std::span<const double> scores, std::span<const std::uint8_t> of_class,
-                           std::span<const std::uint32_t> falling)
+                           std::span<const std::uint32_t> falling, std::span<const double> counts)
     : item(falling.begin(), falling.end()) {
   if (falling.empty()) item = falling_rows(scores);
   positive.reserve(item.size());
@@ -326,6 +287,9 @@ FallingItems::FallingItems(std::span<const double> scores, std::span<const std::
     positive.push_back(of_class[item[k]]);
     last.push_back(k + 1 == item.size() || scores[item[k + 1]] != scores[item[k]] ? 1 : 0);
   }
+  if (counts.empty()) return;
+  count.reserve(item.size());
+  for (const std::uint32_t each : item) count.push_back(counts[each]);
 }
 
 std::vector<double> HonestYield::spread(std::vector<double> values, std::span<const double> weights,
@@ -364,7 +328,8 @@ std::optional<HonestYield> honest_yield(const HonestItems& items, const Threshol
       most_yield ? (long_table ? 3 : 10) : std::clamp<std::size_t>(kManyPoints / n, 1, long_table ? 3 : 10);
   const std::size_t repeats = given ? 1 : often;
   std::optional<FallingItems> sorted;
-  if (items.falling == nullptr) sorted.emplace(items.scores, items.positive);
+  if (items.falling == nullptr)
+    sorted.emplace(items.scores, items.positive, std::span<const std::uint32_t>(), items.counts);
   const FallingItems& falling = items.falling != nullptr ? *items.falling : *sorted;
   DrawnFolds own;
   DrawnFolds& divisions = items.drawn != nullptr ? *items.drawn : own;
@@ -375,7 +340,7 @@ std::optional<HonestYield> honest_yield(const HonestItems& items, const Threshol
   for (std::size_t r = 0; r < repeats; ++r) {
     if (!given && divisions.size() == r) divisions.push_back(random_folds(items, folds, static_cast<std::uint32_t>(r)));
     const std::span<const std::uint16_t> fold_of = given ? items.folds : std::span(divisions[r]);
-    const Division division(items, fold_of, folds, r);
+    const Division division(items.seed, fold_of, folds, r);
     const Slopes per = most_yield ? Slopes{std::vector(folds, per_positive), std::vector(folds, per_negative)}
                        : youden   ? youden_slopes(items, division, folds)
                                   : Slopes();

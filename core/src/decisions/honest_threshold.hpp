@@ -41,13 +41,15 @@ struct HonestYield {
 
 /// Items in falling order of their scores. What every division of the items reads again lies next to each other.
 struct FallingItems {
-  /// `falling`: the rows by falling score, where they are known; empty: they are sorted.
+  /// `falling`: the rows by falling score, where they are known; empty: they are sorted. `counts`: what each weighs;
+  /// empty: 1.
   FallingItems(std::span<const double> scores, std::span<const std::uint8_t> of_class,
-               std::span<const std::uint32_t> falling = {});
+               std::span<const std::uint32_t> falling = {}, std::span<const double> counts = {});
 
   std::vector<std::uint32_t> item;
   std::vector<std::uint8_t> positive;
   std::vector<std::uint8_t> last;  ///< of the items with its score
+  std::vector<double> count;       ///< empty: 1 each
 };
 
 /// The folds of the items of a table in each random division, drawn once for all its columns and rules.

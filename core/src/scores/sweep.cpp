@@ -109,14 +109,19 @@ Sweep sweep_weights(const ScoreSet& items, bool with_rows) {
   result.tp.push_back(0);
   result.fp.push_back(0);
   const WeightSum sum(largest > 0 ? largest : 1, n);
+  const bool integers = whole && largest < 0x1p63;  // then they are their own units
+  const auto units = [&](double weight) {
+    return integers ? WeightSum::Wide{static_cast<std::uint64_t>(weight)} : sum.units(weight);
+  };
+  const auto number = [&](WeightSum::Wide all) { return integers ? static_cast<double>(all) : sum.number(all); };
   WeightSum::Wide tp = 0;
   WeightSum::Wide fp = 0;
   for (std::size_t i = 0; i < n; ++i) {
-    (items.positive[rows[i]] != 0 ? tp : fp) += sum.units(items.weights[rows[i]]);
+    (items.positive[rows[i]] != 0 ? tp : fp) += units(items.weights[rows[i]]);
     if (!last_of_score(i)) continue;
     result.threshold.push_back(items.scores[rows[i]] + 0.0);
-    result.tp.push_back(sum.number(tp));
-    result.fp.push_back(sum.number(fp));
+    result.tp.push_back(number(tp));
+    result.fp.push_back(number(fp));
   }
   result.positives = result.tp.back();
   result.negatives = result.fp.back();

@@ -201,7 +201,8 @@ void TwoClassReport::on_other_items(const Column& column, const std::string& rul
                                     const std::vector<std::size_t>& chosen, Use use) {
   const ThresholdChoice choice = threshold_choice(rule, settings_);
   if (!chooses_by_data(choice) || !item_by_item(table_)) return;
-  if (!column.falling) column.falling.emplace(column.scores.scores, truly_positive_, column.tested.rows);
+  if (!column.falling)
+    column.falling.emplace(column.scores.scores, truly_positive_, column.tested.rows, column.items.weights);
   const auto found = chosen_honestly(table_, column.items, clusters_, choice, turned_, by_sign_, settings_,
                                      &*column.falling, &drawn_folds_);
   if (!found) return;
