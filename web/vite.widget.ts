@@ -68,7 +68,7 @@ async function workerSource(name: string): Promise<string> {
 
 /** Texts of the views that the widget shares with the page: those that start like these. */
 const shared =
-  /^(headline|verdict|lede|cost|yield|number\.|at\.rule|interval\.|safe\.over$|drawn\.(title|items|assumed|paired|unpaired|rarest|wanted))/;
+  /^(headline|verdict|lede|cost|yield|number\.|at\.rule|safe\.over$|drawn\.(title|items|assumed|paired|unpaired|rarest|wanted))/;
 const source = (path: string) => readFileSync(`${here}/src/${path}`, 'utf8');
 const pageTexts = () =>
   Object.fromEntries(
