@@ -1,11 +1,13 @@
 // `npm test`: installs what is missing, builds what has changed, runs everything that can fail and adds it up. The last line is
-// `N passed, N failed`. Names given as arguments run only those parts, with what they need: npm test -- native site e2e. What is `apart`
+// `N passed, N failed`. Names given as arguments run only those parts, with what they need: npm test -- native site e2e. `--keep` keeps the
+// seconds that each took as what its budget is a multiple of. What is `apart`
 // takes minutes to say what other parts say nearly as well, and runs when it is asked for: by its name, or with `all`.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildDocs, buildModule, buildPackage, buildSite, buildWidget } from '../build/build.mjs';
 import { needs, output, prepare, preparePackages, run, Stop, script } from '../project.mjs';
+import { budget, keep, overBudget } from './budgets.mjs';
 import { ctest, files, skipped, vitest } from './counts.mjs';
 import { biome, clangFormat, clangTidy, types } from './lint.mjs';
 import { schedule, withNeeds } from './schedule.mjs';
@@ -20,10 +22,7 @@ const build = (make) => async () => {
   return { passed: 0, failed: 0, text: '' };
 };
 
-/**
- * `needs`: parts that come first. `back`: may run beside a part of Chromium. `seconds`: what it takes of a processor from a clean clone,
- * measured on the machine of `pace`; a part that takes `slack` times as long is over its budget, which is a failure.
- */
+/** `needs`: parts that come first. `back`: may run beside a part of Chromium. */
 const parts = {
   layout: {
     what: 'order of folders, lists, version',
@@ -87,7 +86,8 @@ function excerpt({ name, text }) {
 }
 
 script(async () => {
-  const given = process.argv.slice(2);
+  const keeps = process.argv.includes('--keep');
+  const given = process.argv.slice(2).filter((each) => each !== '--keep');
   const all = Object.keys(parts);
   const unknown = given.filter((name) => name !== 'all' && !all.includes(name));
   if (unknown.length > 0) throw new Stop(`no part called ${unknown.join(', ')}; there are: ${all.join(', ')}, all`);
@@ -100,9 +100,14 @@ script(async () => {
   const begun = performance.now();
   const total = { passed: 0, failed: 0, processor: 0 };
   const troubles = [];
-  await schedule(withNeeds(chosen, parts), parts, (name, { passed, failed, text }, { seconds, processor }) => {
+  const taken = {};
+  await schedule(withNeeds(chosen, parts), parts, (name, result, { seconds, processor }) => {
+    const long = keeps ? '' : overBudget(name, seconds);
+    const [passed, failed] = [result.passed, result.failed + (long ? 1 : 0)];
+    const text = long ? `${result.text}\n${name} ${long}` : result.text;
+    taken[name] = seconds;
     const counts = passed + failed > 0 ? `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}` : 'done';
-    const times = `${seconds.toFixed(1).padStart(6)} s, processor ${processor.toFixed(1).padStart(6)} s`;
+    const times = `${seconds.toFixed(1).padStart(6)} s of ${String(budget(name) ?? '-').padStart(4)}, processor ${processor.toFixed(1).padStart(6)} s`;
     console.log(`${name.padEnd(8)} ${parts[name].what.padEnd(40)} ${counts.padEnd(24)} ${times}`);
     for (const line of text.match(/^(?:axe|journeys|hostile|layout): .*$/gm) ?? [])
       console.log(`${''.padEnd(8)} ${line}`);
@@ -112,6 +117,7 @@ script(async () => {
     writeFileSync(join(output, 'logs', `${name}.txt`), text);
     if (failed > 0) troubles.push({ name, text });
   });
+  if (keeps) keep(taken);
   if (files.length > 0) {
     console.log(`\nslowest files, by the clock:`);
     for (const { part, file, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, slowest))

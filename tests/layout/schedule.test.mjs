@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { budget, overBudget } from '../../.tools/check/budgets.mjs';
 import { schedule, withNeeds } from '../../.tools/check/schedule.mjs';
 import { run } from '../../.tools/project.mjs';
 
@@ -80,6 +81,15 @@ test('what needs a part that failed fails too, and nothing waits for ever', asyn
 test('a part brings all that it needs', () => {
   const parts = { a: {}, b: { needs: ['a'] }, c: { needs: ['b'] }, d: {} };
   assert.deepEqual(withNeeds(['c'], parts), ['a', 'b', 'c']);
+});
+
+test('a part is over its budget at two and a half times what is kept', () => {
+  const kept = { e2e: 800, format: 3 };
+  assert.deepEqual([budget('e2e', kept), budget('format', kept), budget('new', kept)], [2000, 120, undefined]);
+  assert.equal(overBudget('e2e', 2000, kept), '');
+  assert.match(overBudget('e2e', 2001, kept), /over its budget of 2000 s/);
+  assert.match(overBudget('format', 121, kept), /over/);
+  assert.equal(overBudget('new', 1e6, kept), '');
 });
 
 test('processor seconds of commands and their children are charged to their part', async () => {
