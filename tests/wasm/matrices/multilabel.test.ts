@@ -3,6 +3,14 @@ import { iso, near, reference, refusal, valid } from '../support';
 
 const [first] = JSON.parse(reference('multilabel.json')).cases;
 
+interface Printed {
+  readonly labels: string[];
+  readonly true: string[][];
+  readonly predicted: string[][];
+  readonly averages: Record<'macro' | 'micro' | 'weighted' | 'samples', Record<string, number>>;
+}
+const printed: Printed[] = JSON.parse(reference('multilabel_undefined.json')).cases;
+
 describe('label sets', () => {
   test('as a document, as items and as text are the same', () => {
     const document = { labels: first.labels, true: first.true, predicted: first.predicted };
@@ -43,5 +51,21 @@ describe('label sets', () => {
     expect(refusal(() => iso.multilabel('a,a\nb,a\n', options)).code).toBe('option_elsewhere');
     expect(refusal(() => iso.multilabel(3 as unknown as string)).code).toBe('source_type');
     expect(refusal(() => iso.multilabel('a;b,a\na\n'))).toMatchObject({ code: 'ragged_row', line: 2 });
+  });
+
+  // Where something divides by 0, scikit-learn puts 0 and we say so beside our own value: never another number.
+  test.each(printed)('are averaged by scikit-learn as its averages say: %#', ({ averages, ...sets }) => {
+    const report = valid(iso.multilabel(sets));
+    for (const [how, metrics] of Object.entries(averages)) {
+      const ours = report.classifiers[0]?.averages?.[how as keyof Printed['averages']];
+      for (const [id, value] of Object.entries(metrics)) {
+        const here = ours?.[id];
+        const there = here?.elsewhere ?? [];
+        expect(there.map(({ tool }) => tool).filter((tool) => tool !== 'scikit-learn')).toEqual([]);
+        const whole = typeof here?.value === 'number' && !here.left_out;
+        if (whole) expect(there, `${how} ${id}`).toEqual([]);
+        near(whole ? here?.value : there[0]?.value, value);
+      }
+    }
   });
 });

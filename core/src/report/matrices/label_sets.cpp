@@ -56,7 +56,8 @@ report::Classifier describe(const std::string& name, const LabelSets& sets, cons
   out.counts = "counts";
   BinaryCounts all;
   const auto items = settings.with_intervals ? static_cast<double>(sets.items.size()) : 0.0;
-  const ClassValues known = class_values(sets.labels, items, 1, settings);
+  ClassValues known = class_values(sets.labels, items, 1, settings);
+  known.labels = true;
   for (std::size_t k = 0; k < labels.size(); ++k) {
     const BinaryCounts& c = sets.labels[k];
     all = {.tp = all.tp + c.tp, .fn = all.fn + c.fn, .fp = all.fp + c.fp, .tn = all.tn + c.tn};

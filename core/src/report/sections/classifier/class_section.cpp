@@ -52,6 +52,16 @@ std::optional<double> mean_with(double instead, bool absent, const std::vector<V
 constexpr Text kAllLabels{"With labels= for every class; without it a class that does not occur is left out.",
                           "Із labels= для всіх класів; без нього клас, якого немає в даних, пропускається."};
 
+/// scikit-learn's average over labels or items of indicator matrices: all of them count, with 0 where undefined.
+std::vector<report::Elsewhere> indicators_elsewhere(const Metric& metric, const std::vector<Value>& values,
+                                                    const std::vector<BinaryCounts>& labels, Average how) {
+  const Convention* const row = find_average(Tool::scikit_learn, metric.id);
+  if (row == nullptr || !row->value) return {};
+  // Without any true label there is nothing to weight by.
+  const double value = mean_with(*row->value, true, values, labels, how).value_or(*row->value);
+  return {{.tool = std::string(name_of(Tool::scikit_learn)), .printed = {}, .value = value, .note = {}}};
+}
+
 /// What other tools print for an average that leaves classes out.
 std::vector<report::Elsewhere> averages_elsewhere(const Metric& metric, const std::vector<Value>& values,
                                                   const std::vector<BinaryCounts>& classes, Average how,
@@ -80,6 +90,17 @@ std::vector<report::Elsewhere> averages_elsewhere(const Metric& metric, const st
     }
   }
   return out;
+}
+
+/// Of several labels only what scikit-learn averages over them: of the others nobody prints such a sum.
+void keep_scikit_learn(const Metric& metric, report::Number& value) {
+  std::vector<report::Elsewhere> kept;
+  for (report::Elsewhere& each : *value.elsewhere) {
+    if (each.tool == name_of(Tool::scikit_learn) && find_average(Tool::scikit_learn, metric.id) != nullptr)
+      kept.push_back(std::move(each));
+  }
+  value.elsewhere.reset();
+  if (!kept.empty()) value.elsewhere = std::move(kept);
 }
 
 std::vector<MetricCall> binary_calls(const Settings& settings) {
@@ -127,12 +148,13 @@ std::vector<Value> values_of(const MetricCall& call, const std::vector<BinaryCou
 }
 
 report::Number mean(const MetricCall& call, const std::vector<Value>& values, const std::vector<BinaryCounts>& classes,
-                    Average how, const Settings& settings) {
+                    Average how, bool labels, const Settings& settings) {
   const Averaged result = mean_of(values, classes, how);
   report::Number out = number(call, result.value, std::nullopt, settings);
   if (result.left_out == 0) return out;
   out.left_out = static_cast<std::uint32_t>(result.left_out);
-  auto elsewhere = averages_elsewhere(*call.metric, values, classes, how, out, settings.language);
+  auto elsewhere = labels ? indicators_elsewhere(*call.metric, values, classes, how)
+                          : averages_elsewhere(*call.metric, values, classes, how, out, settings.language);
   if (!elsewhere.empty()) out.elsewhere = std::move(elsewhere);
   return out;
 }
@@ -248,7 +270,8 @@ Dictionary<report::Number> averaged(const ClassValues& known, const std::vector<
     const MetricCall& call = known.calls[m];
     report::Number value = how == Average::micro
                                ? number(call, evaluate_items(call, sum, known.items_per_unit), std::nullopt, settings)
-                               : mean(call, known.values[m], classes, how, settings);
+                               : mean(call, known.values[m], classes, how, known.labels, settings);
+    if (how == Average::micro && known.labels && value.elsewhere) keep_scikit_learn(*call.metric, value);
     if (matrix != nullptr && !known.slopes[m].empty() && !value.value.null && std::isfinite(value.value.number)) {
       if (const auto found = mean_interval(known, m, value.value.number, classes, how, *matrix, settings))
         value.ci = ci(found->interval, found->method, settings);
@@ -276,7 +299,7 @@ std::optional<Dictionary<report::Number>> macro_with_zeros(const ClassValues& kn
 Dictionary<report::Number> item_means(const std::vector<BinaryCounts>& items, const Settings& settings) {
   Dictionary<report::Number> out;
   for (const MetricCall& call : binary_calls(settings))
-    out.emplace_back(call.metric->id, mean(call, values_of(call, items), items, Average::macro, settings));
+    out.emplace_back(call.metric->id, mean(call, values_of(call, items), items, Average::macro, true, settings));
   return out;
 }
 

@@ -47,6 +47,7 @@ struct ClassValues {
   std::vector<std::vector<std::optional<CellSlopes>>> slopes;
   const CellCovariance* clustered = nullptr;  ///< of items drawn in clusters
   const ConfusionMatrix* deployed = nullptr;  ///< of the classes, at the class shares of a deployment
+  bool labels = false;                        ///< of which an item may have several; else classes
 };
 [[nodiscard]] ClassValues class_values(const std::vector<BinaryCounts>& classes, const ItemsBehind& items,
                                        double items_per_unit, const Settings& settings,
