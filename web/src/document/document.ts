@@ -112,6 +112,16 @@ export function transposeUtility(document: Document): Document {
   return { ...document, utility: transposed(document.utility) };
 }
 
+/** What costs are worth: every sign the other way round. */
+export function negateUtility(document: Document): Document {
+  const turned = (cell: string) => {
+    const text = cell.trim();
+    if (/^[-\u2212]/.test(text)) return text.slice(1);
+    return /^\+?0*([.,]0*)?$/.test(text) ? text : `-${text.replace(/^\+/, '')}`;
+  };
+  return { ...document, utility: document.utility.map((line) => line.map(turned)) };
+}
+
 export function choosePositive(document: Document, label: string): Document {
   return document.classes.includes(label) ? { ...document, positive: label } : document;
 }

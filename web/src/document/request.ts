@@ -22,8 +22,11 @@ export function plainUtility(document: Document): boolean {
   return isSquare(document) && !document.unit && sameCells(document.utility, identity(document.classes.length));
 }
 
-export function utilityOptions(document: Document): Pick<MatrixOptions, 'utility' | 'unit'> {
-  return plainUtility(document) ? {} : { utility: utilitySource(document), unit: document.unit };
+/** What is typed may look like costs on its way to what is meant: the card asks, and nothing is refused. */
+export function utilityOptions(document: Document): Pick<MatrixOptions, 'utility' | 'unit' | 'utility_as'> {
+  return plainUtility(document)
+    ? {}
+    : { utility: utilitySource(document), unit: document.unit, utility_as: 'worth' as const };
 }
 
 /** Whether, and for what kind of test set, ranges stand next to the numbers. */

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { identity, isSquare, setUtility, transposeUtility } from '../../document/document';
+import { identity, isSquare, negateUtility, setUtility, transposeUtility } from '../../document/document';
 import { plainNumbers } from '../../document/request';
 import { type Document, data, doc, problems, report, stale } from '../../document/state';
 import { utilityFrom } from '../../document/taken';
@@ -97,10 +97,11 @@ export function UtilityCard({ folded, onFold }: Folding) {
   const known = stale.value ? undefined : shown?.utility?.matrix;
   const matrix = known ?? (mine.length === 0 ? plainNumbers(document.utility) : null);
   const byItem = shown?.utility?.by_item === true;
+  const costs = !stale.value && shown?.notes.some(({ code }) => code === 'perhaps_costs') === true;
   const two = isSquare(document) && document.classes.length === 2 && data.value === 'matrix';
   const coming = two && mine.length === 0 && (shown ? isFirst(shown) : problems.value.length === 0);
 
-  if (folded && mine.length === 0) {
+  if (folded && mine.length === 0 && !costs) {
     return (
       <Folded name={t('utility.title')} tour="utility" onFold={onFold}>
         {document.unit ? t('utility.per', { unit: document.unit, item: document.item || t('utility.item') }) : ''}
@@ -130,6 +131,14 @@ export function UtilityCard({ folded, onFold }: Folding) {
         />
       )}
       {matrix && <p class={styles.words}>{byItem ? t('utility.by_item') : utilityInWords(document, matrix)}</p>}
+      {costs && (
+        <p class={styles.words} role="status">
+          {t('utility.costs')}{' '}
+          <Button kind="quiet" onClick={() => edit(negateUtility(document))}>
+            {t('utility.costs.turn')}
+          </Button>
+        </p>
+      )}
       {byItem && !forAll && (
         <Button kind="quiet" class={`${styles.weigh} no-print`} onClick={() => setForAll(true)}>
           {t('utility.for_all')}

@@ -33,7 +33,7 @@ function read(core: Core, { read: text, utility, choices }: ReadQuestion) {
   const found: Recognition = core.recognise(text, choices);
   const worth =
     utility && found.kind === 'matrix' && found.certain
-      ? core.matrix(text, { ...choices, utility: { name: 'utility', text: utility } }).utility
+      ? core.matrix(text, { ...choices, utility: { name: 'utility', text: utility }, utility_as: 'worth' }).utility
       : undefined;
   return { found, worth };
 }

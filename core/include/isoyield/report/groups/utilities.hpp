@@ -15,8 +15,19 @@
 
 namespace isoyield::group {
 
+/// What the numbers of a utility matrix are.
+enum class UtilityAs : unsigned char { ask, worth, costs };
+inline constexpr Word<UtilityAs> kUtilityAsChoices[] = {
+    {UtilityAs::ask,
+     "ask",
+     {"what decisions are worth, but refused where every right one is worth least",
+      "чого варті рішення, але з відмовою, коли кожне правильне варте найменше"}},
+    {UtilityAs::worth, "worth", {"what decisions are worth, however odd", "чого варті рішення, хоч які дивні"}},
+    {UtilityAs::costs, "costs", {"what decisions cost", "чого коштують рішення"}}};
+
 struct Utilities {
   std::optional<Source> utility;
+  std::string utility_as = "ask";
   std::string unit;
   std::optional<Source> unknown;
   std::optional<SliceOptions> slice;
@@ -28,6 +39,8 @@ struct Utilities {
                {"utility of each decision for each class, as matrix text or JSON; default: 1 for every right decision",
                 "корисність кожного рішення для кожного класу, текст матриці або JSON; якщо не вказано, 1 за кожне "
                 "правильне рішення"}),
+        option("utility_as", &Utilities::utility_as, domain::one_of<kUtilityAsChoices>(),
+               {"what the numbers of the utility matrix are", "що означають числа матриці корисностей"}),
         option("unit", &Utilities::unit, domain::words(), {"unit of the utilities", "одиниця корисностей"}).like("EUR"),
         option("unknown", &Utilities::unknown, domain::uncertain(),
                {"uncertain utilities: cells such as uniform(1, 5), triangular(0, 1, 5), normal(2, 1)[0, 4]; "

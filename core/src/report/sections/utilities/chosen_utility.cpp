@@ -7,6 +7,7 @@
 
 #include "isoyield/text/labels.hpp"
 #include "report/sections/utilities/what_if.hpp"
+#include "text/digits.hpp"
 
 namespace isoyield {
 namespace {
@@ -32,6 +33,64 @@ constexpr ProblemKind kUtilityNeeded{
               "рішення ({0}) не збігаються з класами ({1}), а матриці корисностей немає"},
     .expected = {"a utility for each decision and class", "очікувалася корисність кожного рішення для кожного класу"},
     .remedy = {"Give a utility matrix.", "Задайте матрицю корисностей."}};
+
+constexpr ProblemKind kCosts{
+    .code = "utilities_are_costs",
+    .found = {"every right decision is worth least for its class ({0})",
+              "кожне правильне рішення варте найменше для свого класу ({0})"},
+    .expected = {"a right decision is worth more than a wrong one; these may be costs",
+                 "правильне рішення варте більше за хибне; схоже, це вартості помилок"},
+    .remedy = {
+        "If they are costs, say so (option utility_as: costs, --utility-as costs): their signs are then changed. "
+        "If they are worths, say that (--utility-as worth).",
+        "Якщо це вартості, скажіть про це (параметр utility_as: costs, --utility-as costs): їхні знаки буде "
+        "змінено. Якщо справді корисності, скажіть це (--utility-as worth)."}};
+
+constexpr ProblemKind kPerhapsCosts{
+    .code = "perhaps_costs",
+    .found = {"every right decision is worth least for its class ({0}): these may be costs",
+              "кожне правильне рішення варте найменше для свого класу ({0}): схоже, це вартості помилок"},
+    .expected = {},
+    .remedy = {"If they are, change their signs (option utility_as: costs).",
+               "Якщо так, змініть їхні знаки (параметр utility_as: costs)."}};
+
+constexpr ProblemKind kFromCosts{
+    .code = "utilities_from_costs",
+    .found = {"the utilities are the costs with their signs changed", "корисності — це вартості зі зміненим знаком"}};
+
+/// In every row of the classes' own decisions the right one is worth least.
+bool right_is_worst(const UtilityMatrix& u) {
+  for (std::size_t c = 0; c < u.classes(); ++c) {
+    bool worse = false;
+    for (std::size_t d = 0; d < u.decisions(); ++d) {
+      if (u.at(c, d) < u.at(c, c)) return false;
+      worse = worse || u.at(c, d) > u.at(c, c);
+    }
+    if (!worse) return false;
+  }
+  return true;
+}
+
+/// Costs are utilities with their signs changed, where somebody says that they are costs.
+Problems weigh(ChosenUtility& chosen, const Options& options, const std::vector<std::string>& classes) {
+  const group::UtilityAs as = meant_by<group::kUtilityAsChoices>(options.utility_as);
+  if (as == group::UtilityAs::costs) {
+    std::vector<double> cells = chosen.matrix.cells();
+    for (double& cell : cells) cell = 0 - cell;
+    chosen.matrix = UtilityMatrix(chosen.matrix.classes(), chosen.matrix.decisions(), std::move(cells));
+    chosen.notes.push_back({&kFromCosts, {}, {}});
+    return {};
+  }
+  if (chosen.decisions != classes || !right_is_worst(chosen.matrix)) return {};
+  std::string cells;
+  for (std::size_t c = 0; c < classes.size(); ++c)
+    cells += (c == 0 ? "" : ", ") + classes[c] + ": " + digits_of(chosen.matrix.at(c, c));
+  Problem found{.kind = &kCosts, .where = {.source = "utility"}, .arguments = {std::move(cells)}};
+  if (as == group::UtilityAs::ask) return {std::move(found)};
+  found.kind = &kPerhapsCosts;
+  chosen.notes.push_back(std::move(found));
+  return {};
+}
 
 std::vector<std::string> numbered(std::size_t count) {
   std::vector<std::string> labels;
@@ -139,7 +198,10 @@ Result<ChosenUtility> choose_utility(const Options& options, const Settings& set
     if (Result<UtilityReading> fits = read_utility(options.utility->text, how)) read = std::move(fits);
   }
   if (!read) return std::move(read.problems());
-  return fitted(std::move(read.value()), source, options.unit, classes, decisions);
+  Result<ChosenUtility> chosen = fitted(std::move(read.value()), source, options.unit, classes, decisions);
+  if (!chosen) return chosen;
+  if (Problems doubts = weigh(chosen.value(), options, classes); !doubts.empty()) return doubts;
+  return chosen;
 }
 
 }  // namespace isoyield
