@@ -30,7 +30,14 @@ const api: Api = JSON.parse(readFileSync(new URL('../../wasm/api.json', import.m
 const iso = await load();
 
 const matrix = '90 10\n5 45';
-const table = 'y,score,weight,fold,group,id,n\n1,0.9,1,a,p,i,1\n0,0.1,1,a,p,j,1\n1,0.4,1,b,q,k,1\n0,0.5,1,b,q,l,1\n';
+const table = `y,score,weight,fold,group,id,n
+1,0.9,1,a,p,i,1
+0,0.1,1,a,p,j,1
+1,0.4,1,b,q,k,1
+0,0.5,1,b,r,l,1
+1,0.7,1,a,s,m,1
+0,0.2,1,b,t,o,1
+`;
 /** One question of each call, with these options. */
 const asks: Record<string, (options: object) => unknown> = {
   matrix: (options) => iso.matrix(matrix, options),

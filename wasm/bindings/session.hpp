@@ -166,7 +166,7 @@ class Session {
   [[nodiscard]] double rows() const { return reader_ ? static_cast<double>(reader_->rows()) : 0; }
   [[nodiscard]] val preview() const {
     const TablePreview* seen = reader_ ? reader_->preview() : seen_ ? &*seen_ : nullptr;
-    return seen == nullptr ? val::null() : to_js(describe_preview(*seen));
+    return seen == nullptr ? val::null() : to_js(describe_preview(*seen, meant_by<kLanguages>(options_.language)));
   }
   /// Ends the reading: the table, or why there is none; how many columns may be worked on one by one before the report.
   val gather() {

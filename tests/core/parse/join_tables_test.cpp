@@ -103,18 +103,22 @@ TEST(JoinTables, RefusesItemsOfWhichTheTablesSayDifferentThings) {
 }
 
 TEST(JoinTables, RefusesClustersThatCutAcrossTheTables) {
-  const std::string first = "id,y,s,patient\n1,1,.9,p\n2,0,.1,p\n3,1,.7,q\n4,0,.3,q\n";
-  const Problem across = refused(first, "id,y,s,patient\n1,1,.8,p\n2,0,.2,q\n3,1,.7,q\n4,0,.3,q\n");
+  const std::string first = "id,y,s,patient\n1,1,.9,p\n2,0,.1,p\n3,1,.7,q\n4,0,.3,q\n5,1,.6,u\n6,0,.2,v\n7,1,.5,w\n";
+  const Problem across =
+      refused(first, "id,y,s,patient\n1,1,.8,p\n2,0,.2,q\n3,1,.7,q\n4,0,.3,q\n5,1,.6,u\n6,0,.2,v\n7,1,.5,w\n");
   EXPECT_EQ(across.kind->code, "clusters_differ");
   EXPECT_EQ(across.arguments[2], "1");
   EXPECT_EQ(across.arguments[3], "2");
   // Finer ones in one table are others, too; other names are not.
-  EXPECT_EQ(refused(first, "id,y,s,patient\n1,1,.8,a\n2,0,.2,b\n3,1,.7,q\n4,0,.3,q\n").kind->code, "clusters_differ");
-  const auto renamed = join(first, "id,y,s,patient\n4,0,.3,2\n1,1,.8,1\n2,0,.2,1\n3,1,.7,2\n");
+  EXPECT_EQ(refused(first, "id,y,s,patient\n1,1,.8,a\n2,0,.2,b\n3,1,.7,q\n4,0,.3,q\n5,1,.6,u\n6,0,.2,v\n7,1,.5,w\n")
+                .kind->code,
+            "clusters_differ");
+  const auto renamed =
+      join(first, "id,y,s,patient\n4,0,.3,2\n1,1,.8,1\n2,0,.2,1\n3,1,.7,2\n5,1,.6,u\n6,0,.2,v\n7,1,.5,w\n");
   ASSERT_TRUE(renamed.ok());
   EXPECT_EQ(renamed.value().groups[0], renamed.value().groups[1]);
   EXPECT_NE(renamed.value().groups[0], renamed.value().groups[2]);
-  EXPECT_TRUE(join(first, "id,y,s\n1,1,.8\n2,0,.2\n3,1,.7\n4,0,.3\n").ok());
+  EXPECT_TRUE(join(first, "id,y,s\n1,1,.8\n2,0,.2\n3,1,.7\n4,0,.3\n5,1,.6\n6,0,.2\n7,1,.5\n").ok());
 }
 
 TEST(JoinTables, NeedsAColumnOfIds) {

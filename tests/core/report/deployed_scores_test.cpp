@@ -205,10 +205,10 @@ TEST(DeployedScores, RefusedOrSaid) {
   EXPECT_EQ(report_of("y,s,g\n1,0.5,a\n1,0.7,b\n", one).value("problem", ""), "prevalence_of_untested_class");
   Options clusters = at_share(0.1);
   clusters.cluster = "g";
-  const json clustered = report_of("y,s,g\n1,0.5,a\n0,0.7,a\n1,0.8,b\n0,0.1,b\n0,0.2,c\n", clusters);
+  const json clustered = report_of("y,s,g\n1,0.5,a\n0,0.7,a\n1,0.8,b\n0,0.1,b\n0,0.2,c\n0,0.3,d\n1,0.6,e\n", clusters);
   EXPECT_TRUE(clustered["utility"]["yields"][0].contains("ci"));
   clusters.bootstrap = 20;
-  const json resampled = report_of("y,s,g\n1,0.5,a\n0,0.7,a\n1,0.8,b\n0,0.1,b\n0,0.2,c\n", clusters);
+  const json resampled = report_of("y,s,g\n1,0.5,a\n0,0.7,a\n1,0.8,b\n0,0.1,b\n0,0.2,c\n0,0.3,d\n1,0.6,e\n", clusters);
   EXPECT_FALSE(resampled.contains("bootstrap"));
   EXPECT_TRUE(has_note(resampled, "no_bootstrap_of_deployed_clusters"));
   EXPECT_FALSE(has_note(resampled, "bootstrap_of_deployment"));

@@ -158,9 +158,6 @@ TEST(ScoreDoubts, ClustersCountAsWholes) {
       report_of(table(",patient", 1, [](int i) { return ",q" + std::to_string(9 - i % 10); }), clustered);
   EXPECT_EQ(metric(some, "average_precision"), metric(renamed, "average_precision"));
   EXPECT_EQ(paired(some, "log_loss")["degrees"], 9);
-  const json one = report_of(table(",patient", 1, [](int) { return std::string(",p"); }), clustered);
-  EXPECT_FALSE(metric(one, "brier").contains("ci"));
-  EXPECT_TRUE(testing::has_note(one, "one_cluster"));
 }
 
 TEST(ScoreDoubts, TheOwnSharesAsThoseOfADeploymentAreFixedTotals) {

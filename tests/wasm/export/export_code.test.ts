@@ -130,7 +130,7 @@ test('classes and decided labels have code too, from their matrices, and sets of
 });
 
 test('says what it leaves out of how items were drawn', async () => {
-  const two = 'y,s,g\n1,.9,a\n0,.4,a\n1,.6,b\n0,.1,b\n1,.3,c\n0,.2,c\n';
+  const two = 'y,s,g\n1,.9,a\n0,.4,a\n1,.6,b\n0,.1,b\n1,.3,c\n0,.2,d\n1,.7,e\n';
   const classes = 'y,p_a,p_b,p_c\na,.6,.3,.1\nb,.2,.5,.3\nc,.1,.2,.7\nc,.5,.3,.2\n';
   const used = '# Each class counts for its share in use; intervals at these shares are left out.';
   const clusters = '# Rows were drawn in clusters (column "g"): only intervals and tests change, which are left out.';

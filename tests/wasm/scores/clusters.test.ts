@@ -123,16 +123,27 @@ test('probabilities of being best are those of the Bayesian bootstrap over clust
     expect(Math.abs((probability_best ?? 0) - (won[i] ?? 0))).toBeLessThan(0.03);
 });
 
-test('one cluster, and clusters that are the classes, have no interval and say why', async () => {
-  for (const [cluster, code] of [
-    [() => 'p', 'one_cluster'],
-    [(i: number) => `c${items[i]?.y}`, 'clusters_are_classes'],
+test('fewer than five clusters are refused where they are asked for, and else left out with a note', async () => {
+  for (const [cluster, count] of [
+    [() => 'p', 1],
+    [(i: number) => `c${items[i]?.y}`, 2],
+    [(i: number) => `c${i % 4}`, 4],
   ] as const) {
-    const of = await report(table(1, cluster), 'patient');
-    expect(of.notes.map((note) => note.code)).toContain(code);
-    expect(JSON.stringify(of)).not.toContain('"ci"');
-    expect(of.comparisons).toEqual([]);
+    const text = table(1, cluster);
+    await expect(report(text, 'patient')).rejects.toMatchObject({ errors: [{ code: 'too_few_clusters' }] });
+    const { notes, clusters } = await report(text);
+    expect(clusters).toBeUndefined();
+    const said = notes.find(({ code }) => code === 'too_few_clusters_left_out');
+    expect(said?.message).toContain(String(count));
   }
+  expect(
+    (
+      await report(
+        table(1, (i) => `c${i % 5}`),
+        'patient',
+      )
+    ).clusters?.count,
+  ).toBe(5);
 });
 
 test('few clusters are named', async () => {
@@ -183,16 +194,6 @@ describe('the bootstrap', () => {
         })
       ).bootstrap?.classifiers[0]?.intervals.find(({ statistic }) => statistic === 'yield')?.standard_error ?? 0;
     expect(await yields('random')).toBeGreaterThan(1.5 * (await yields('fixed')));
-  });
-
-  test('says why one cluster has no interval', async () => {
-    const of = await resampled(
-      table(1, () => 'p'),
-      { cluster: 'patient' },
-    );
-    expect(new Set(of.bootstrap?.classifiers[0]?.intervals.map(({ undefined: why }) => why))).toEqual(
-      new Set(['one_item_of_a_class']),
-    );
   });
 
   test('of three classes resamples whole clusters', async () => {

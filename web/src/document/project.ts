@@ -41,11 +41,15 @@ const columns = v.strictObject({
   utilities: byName,
   weight: name,
   others: v.partial(
-    v.strictObject({ fold: name, group: name, id: name, count: name, positives: name, negatives: name }),
+    v.strictObject({
+      ...{ fold: name, group: name, id: name, count: name },
+      ...{ positives: name, negatives: name, confidence: name },
+    }),
   ),
   independent: v.optional(v.literal(true)),
   chosenOn: v.optional(name),
   missing: v.picklist(['drop', 'refuse']),
+  outside: v.optional(v.picklist(['omit', 'clip', 'keep'])),
   encoding: v.pipe(v.string(), v.maxLength(40)),
   scale: v.optional(v.literal('logit')),
 });

@@ -9,7 +9,7 @@ import { spawn } from '../engine/spawn';
 // stands next to the one that is shown, so that giving up leaves the page as it was.
 
 /** Roles of a single column besides the truth and the weight; options of these names. */
-export const otherRoles = ['fold', 'group', 'id', 'count', 'positives', 'negatives'] as const;
+export const otherRoles = ['fold', 'group', 'id', 'count', 'positives', 'negatives', 'confidence'] as const;
 type OtherRole = (typeof otherRoles)[number];
 
 /** Columns as chosen by the user; empty: guessed. */
@@ -22,11 +22,13 @@ export interface Columns {
   /** What decisions are worth item by item: columns of each class, by decision. */
   readonly utilities: Readonly<Record<string, readonly string[]>>;
   readonly weight: string;
-  /** Those of the other roles that have one column: fold, group, id, count, positives, negatives; empty: none, as far as the user goes. */
+  /** Those of the other roles that have one column: fold, group, id, count, positives, negatives, confidence; empty: none, as far as the user goes. */
   readonly others: Readonly<Partial<Record<OtherRole, string>>>;
   /** The user said that rows are drawn one by one: no column names clusters. */
   readonly independent?: true;
   readonly missing: 'drop' | 'refuse';
+  /** What is done with a few values outside of [0, 1] among probabilities, once the user said so. */
+  readonly outside?: 'omit' | 'clip' | 'keep';
   /** The file whose items only choose thresholds, which are judged on those of the others. */
   readonly chosenOn?: string;
   /** Of a text that is not UTF-8, as the user said; empty: not asked. */
@@ -119,6 +121,7 @@ const meaning = ({ scale }: Columns) => (scale ? { scale } : {});
 /** What the user said about the columns, as the core is told. */
 const columnOptions = (columns: Columns): FileOptions => ({
   missing: columns.missing,
+  ...(columns.outside && { outside: columns.outside }),
   ...(columns.truth && { truth: columns.truth }),
   ...(columns.scores.length > 0 && { scores: columns.scores }),
   ...(Object.keys(columns.probabilities).length > 0 && { probabilities: columns.probabilities }),

@@ -143,7 +143,7 @@ class ScoreAnalysis {
 /// Definitions with what was found about them, in the shape that leaves the core.
 [[nodiscard]] std::vector<report::Definition> describe_definitions(const Definitions& definitions);
 /// A preview in the shape that leaves the core.
-[[nodiscard]] report::Preview describe_preview(const TablePreview& from);
+[[nodiscard]] report::Preview describe_preview(const TablePreview& from, Language language);
 /// A problem or note in the shape that leaves the core.
 [[nodiscard]] report::Remark remark(const Problem& problem, Language language);
 

@@ -17,7 +17,7 @@ namespace isoyield {
 enum class ColumnKind : std::uint8_t { number, label, empty };
 /// What a column was taken for. `probability`: of one class, or its logit; `predicted`: the label that was decided;
 /// `count`, `positives` and `negatives`: how many items an aggregated row stands for; `utility`: what a decision is
-/// worth for this item if one class is true.
+/// worth for this item if one class is true; `confidence`: in the label that was decided.
 enum class ColumnRole : std::uint8_t {
   unused,
   truth,
@@ -32,6 +32,7 @@ enum class ColumnRole : std::uint8_t {
   positives,
   negatives,
   utility,
+  confidence,
 };
 
 struct ColumnPreview {
@@ -41,6 +42,7 @@ struct ColumnPreview {
   std::string classifier;          ///< whose score, probability or decision it is; utilities: of which decision
   std::string label;               ///< probabilities, utilities: of which class; empty while that is open
   std::vector<std::string> cells;  ///< of the first rows
+  std::optional<Problem> why;      ///< why it has this role
 };
 
 /// What the first bytes of a table showed.
@@ -61,6 +63,7 @@ struct ScoreTableOptions {
   /// label order.
   Dictionary<std::vector<std::string>> probabilities;
   std::vector<std::string> predicted;  ///< columns of decided labels, each a classifier
+  std::string confidence;              ///< the probability that one such column gives its label, of two classes
   /// Decisions whose utility differs from item to item, with one column a class, as for `probabilities`. Guessed from
   /// headings that begin with "utility" and then name a decision and a class.
   Dictionary<std::vector<std::string>> utilities;
@@ -73,8 +76,11 @@ struct ScoreTableOptions {
   std::string positives;     ///< how many positive items a row stands for, in a table without a truth
   std::string negatives;
   std::uint64_t expected_bytes = 0;  ///< size of the input where it is known, so that memory is taken once; a hint only
-  bool keep_ids = false;        ///< true: the table is to be joined to another, and needs a column that names its items
-  bool note_ids = false;        ///< true: ids are kept if a column names the items
+  bool keep_ids = false;  ///< true: the table is to be joined to another, and needs a column that names its items
+  bool note_ids = false;  ///< true: ids are kept if a column names the items
+  /// What is done with a few values outside of [0, 1] in a column of probabilities.
+  enum class Outside : std::uint8_t { ask, omit, clip, keep };
+  Outside outside = Outside::ask;
   bool refuse_missing = false;  ///< true: a missing cell is a problem; false: its row is dropped and noted
 };
 

@@ -3,12 +3,15 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <set>
 #include <type_traits>
 #include <utility>
 
 #include "isoyield/text/labels.hpp"
+#include "parse/table/guess_problems.hpp"
 #include "parse/table/records/problems.hpp"
 #include "parse/table/repeated_ids.hpp"
+#include "parse/table/spellings.hpp"
 #include "text/digits.hpp"
 
 namespace isoyield {
@@ -59,7 +62,7 @@ class Assembly {
       table_.decisions = table_.labels;
     }
     take_folds();
-    table_.groups = std::move(rows_.groups);
+    take_clusters();
     table_.ids = std::move(rows_.ids);
     take_repeated();
     take_numbers();
@@ -80,6 +83,28 @@ class Assembly {
     problems_.push_back({&kind, {.source = options_.source, .line = line}, std::move(arguments)});
   }
 
+  /// So few clusters say nothing of how clusters vary.
+  void take_clusters() {
+    if (!columns_.group) return;
+    constexpr std::size_t kFewest = 5;
+    std::set<std::uint64_t> some;
+    for (const std::uint64_t group : rows_.groups) {
+      some.insert(group);
+      if (some.size() == kFewest) break;
+    }
+    if (some.size() == kFewest || rows_.groups.empty()) {
+      table_.groups = std::move(rows_.groups);
+      return;
+    }
+    std::vector<std::string> said{columns_.names[*columns_.group], std::to_string(some.size()),
+                                  std::to_string(kFewest)};
+    if (!options_.group.empty()) return refuse(kFewClusters, std::move(said));
+    const auto guessed = [](const Problem& each) { return each.kind == &kGroupGuessed; };
+    table_.notes.erase(std::remove_if(table_.notes.begin(), table_.notes.end(), guessed), table_.notes.end());
+    note(kFewClustersLeftOut, std::move(said));
+    table_.preview.columns[*columns_.group].role = ColumnRole::unused;
+  }
+
   /// Names that repeat may be those of clusters: unless they name the classes.
   void take_repeated() {
     if (!columns_.repeating) return;
@@ -98,6 +123,16 @@ class Assembly {
   void take_labels() {
     if (!rows_.classes.merged().empty()) note(kLabelsMerged, {listed(rows_.classes.merged())});
     std::vector<std::string>& all = rows_.classes.labels();
+    std::vector<std::string> headings{columns_.names[*columns_.truth]};
+    for (const std::size_t column : columns_.predicted) headings.push_back(columns_.names[column]);
+    if (auto damage = damaged_label(rows_, headings)) {
+      damage->where.source = options_.source;
+      problems_.push_back(std::move(*damage));
+    }
+    if (!columns_.predicted.empty()) {
+      const std::string merged = merge_spellings(rows_, columns_.predicted.size(), point_, gone_);
+      if (!merged.empty()) note(kSpellingsMerged, {merged});
+    }
     std::vector<bool> true_of(all.size(), columns_.predicted.empty());
     if (!columns_.predicted.empty()) {
       for (const std::uint16_t code : rows_.codes[0]) true_of[code] = true;
@@ -106,6 +141,7 @@ class Assembly {
     std::vector<std::string> outside;
     std::uint64_t outside_line = 0;
     for (std::size_t i = 0; i < all.size(); ++i) {
+      if (!gone_.empty() && gone_[i]) continue;
       (true_of[i] ? truths : outside).push_back(all[i]);
       if (!true_of[i] && (outside_line == 0 || rows_.classes.lines()[i] < outside_line))
         outside_line = rows_.classes.lines()[i];
@@ -154,7 +190,8 @@ class Assembly {
     const auto empty = std::count(group.stated.begin(), group.stated.end(), "");
     if (!group.stated.empty() && empty == 0) return group.stated;
     if (auto labels = class_labels(headings, table_.labels, point_)) return labels;
-    return labels_by_elimination(headings, table_.labels, point_);
+    if (auto labels = labels_by_elimination(headings, table_.labels, point_)) return labels;
+    return labels_by_words(headings, table_.labels, point_);
   }
 
   /// The columns could be about the classes in one order or in the other.
@@ -262,7 +299,20 @@ class Assembly {
       (utility ? table_.utilities : table_.probabilities).push_back(std::move(classes));
     }
     order_utilities();
+    if (columns_.confidence) take_confidence(rows_.numbers[slot++]);
     if (columns_.weight) table_.weights = std::move(rows_.numbers[slot++]);
+  }
+
+  /// The decided label has the confidence as its probability, the other label the rest.
+  void take_confidence(const std::vector<double>& confidence) {
+    const std::string& name = columns_.names[*columns_.confidence];
+    if (table_.labels.size() != 2 || table_.decisions.size() != 2)
+      return refuse(kConfidenceClasses, {name, std::to_string(table_.decisions.size())});
+    ClassColumns classes{.name = name, .columns = {confidence, confidence}};
+    const std::vector<std::uint16_t>& decided = table_.predicted.front().decisions;
+    for (std::size_t i = 0; i < confidence.size(); ++i) classes.columns[1U - decided[i]][i] = 1 - confidence[i];
+    table_.probabilities.push_back(std::move(classes));
+    table_.predicted.clear();
   }
 
   void check_utilities(const ClassColumns& decision, const ColumnGroup& group) {
@@ -331,6 +381,7 @@ class Assembly {
   char point_;
   RowColumns rows_;
   ScoreTable& table_;
+  std::vector<bool> gone_;                        ///< spellings that decisions no longer have; empty: none
   std::vector<std::vector<std::size_t>> places_;  ///< of each group's columns among the labels
   Problems problems_;
 };

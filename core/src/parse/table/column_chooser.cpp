@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "parse/table/guess_problems.hpp"
 #include "parse/table/records/problems.hpp"
 #include "text/number.hpp"
 
@@ -34,16 +35,41 @@ ColumnEvidence examine(const Sample& sample, std::size_t column) {
   return evidence;
 }
 
+/// The rows that will be kept: without those that have a text in a column of numbers, as headings that come again,
+/// units and cells in the quotes of another tool do, where they are few.
+Sample without_odd_rows(const Sample& sample) {
+  constexpr std::size_t kShare = 10;
+  const auto text = [&](const std::string& cell) {
+    return parse_number(cell, sample.dialect.point).status == NumberStatus::not_a_number;
+  };
+  std::vector<bool> numbers(sample.width);
+  for (std::size_t column = 0; column < sample.width; ++column) {
+    const auto odd = static_cast<std::size_t>(
+        std::count_if(sample.cells.begin(), sample.cells.end(), [&](const auto& row) { return text(row[column]); }));
+    numbers[column] = odd * kShare <= sample.cells.size();
+  }
+  Sample kept = sample;
+  const auto dropped = [&](const auto& row) {
+    for (std::size_t column = 0; column < sample.width; ++column) {
+      if (numbers[column] && text(row[column])) return true;
+    }
+    return false;
+  };
+  kept.cells.erase(std::remove_if(kept.cells.begin(), kept.cells.end(), dropped), kept.cells.end());
+  return kept.cells.empty() ? sample : kept;
+}
+
 }  // namespace
 
 ColumnChooser::ColumnChooser(const Sample& sample, const ScoreTableOptions& options, Columns& columns)
-    : sample_(sample), options_(options), columns_(columns) {
+    : sample_(without_odd_rows(sample)), options_(options), values_(sample_), columns_(columns) {
   columns_.roles.assign(sample.width, ColumnRole::unused);
+  columns_.why.resize(sample.width);
   for (std::size_t column = 0; column < sample.width; ++column) {
     const std::string heading = sample.headings.empty() ? "" : sample.headings[column];
     columns_.names.push_back(heading.empty() ? "column " + std::to_string(column + 1) : heading);
     folded_.push_back(folded(heading));
-    evidence_.push_back(examine(sample, column));
+    evidence_.push_back(examine(sample_, column));
     columns_.kinds.push_back(evidence_.back().kind);
   }
 }
@@ -51,6 +77,7 @@ ColumnChooser::ColumnChooser(const Sample& sample, const ScoreTableOptions& opti
 Problems ColumnChooser::choose() {
   columns_.truth = asked(options_.truth, ColumnRole::truth, "truth");
   ask_classifiers();
+  columns_.confidence = asked(options_.confidence, ColumnRole::confidence, "confidence");
   ask_utilities();
   columns_.weight = asked(options_.weight, ColumnRole::weight, "weight");
   columns_.fold = asked(options_.fold, ColumnRole::fold, "fold");
@@ -70,10 +97,20 @@ Problems ColumnChooser::choose() {
 
   guess_roles();
   if (options_.keep_ids && (!columns_.id || columns_.positives)) return {problem(kNoIdColumn, {list_names()})};
-  if (!columns_.truth && !columns_.positives && !guess_truth()) return {problem(kNoTruthColumn, {list_names()})};
+  if (!columns_.truth && !columns_.positives && !any_classifier() && label_sets())
+    return {problem(kLabelSetsHere, {list_names()})};
+  if (!columns_.truth && !columns_.positives && !guess_truth()) {
+    if (!problems_.empty()) return std::move(problems_);
+    if (decided_.empty()) return {problem(kNoTruthColumn, {list_names()})};
+    return {problem(kOnlyDecided, {columns_.names[decided_.front()], list_names()})};
+  }
   if (!columns_.weight && !columns_.positives) guess_count();
   if (columns_.truth && options_.utilities.empty()) guess_utilities();
-  if (!any_classifier() && !guess_classifiers()) return {problem(kNoScoreColumn, {list_names()})};
+  if (columns_.confidence && !guess_decided()) return {problem(kConfidenceOfWhat, {list_names()})};
+  if (!any_classifier() && !guess_classifiers()) {
+    if (!problems_.empty()) return std::move(problems_);
+    return {problem(kNoScoreColumn, {list_names()})};
+  }
   if (columns_.positives && !(columns_.groups.empty() && columns_.predicted.empty())) {
     return {problem(kAggregatedClasses, {})};
   }
@@ -90,6 +127,28 @@ Problem ColumnChooser::problem(const ProblemKind& kind, std::vector<std::string>
 
 void ColumnChooser::note(const ProblemKind& kind, std::vector<std::string> arguments) {
   columns_.notes.push_back({&kind, {.source = options_.source}, std::move(arguments)});
+}
+
+void ColumnChooser::explain(std::size_t column, const ProblemKind& kind, std::vector<std::string> arguments) {
+  columns_.why[column] = {&kind, {.source = options_.source}, std::move(arguments)};
+}
+
+void ColumnChooser::explain_others() {
+  for (std::size_t column = 0; column < sample_.width; ++column) {
+    if (explained(column)) continue;
+    const std::string& name = folded_[column];
+    if (!free(column)) {
+      const bool said = usual_name(name) || named_truth(column) || named_prediction(column) ||
+                        speaks_of(Heading::score, name) || names(Heading::count, name);
+      explain(column, said ? kWhyHeading : kWhyValues);
+    } else if (unused_name(column)) {
+      explain(column, kWhyHeading);
+    } else if (is_number(column)) {
+      explain(column, evidence_[column].consecutive ? kWhyRuns : kWhyNothing);
+    } else {
+      explain(column, columns_.kinds[column] == ColumnKind::empty ? kWhyEmpty : kWhyOtherTexts);
+    }
+  }
 }
 
 std::string ColumnChooser::list_names() const {
@@ -125,6 +184,7 @@ std::optional<std::size_t> ColumnChooser::asked(const std::string& name, ColumnR
     problems_.push_back(problem(kColumnTakenTwice, {columns_.names[*column]}));
   } else {
     columns_.roles[*column] = role;
+    explain(*column, kWhyAsked);
     return column;
   }
   return std::nullopt;
@@ -170,7 +230,10 @@ bool ColumnChooser::any_classifier() const {
 }
 
 Problems choose_columns(const Sample& sample, const ScoreTableOptions& options, Columns& columns) {
-  return ColumnChooser(sample, options, columns).choose();
+  ColumnChooser chooser(sample, options, columns);
+  Problems problems = chooser.choose();
+  chooser.explain_others();
+  return problems;
 }
 
 }  // namespace isoyield

@@ -16,11 +16,12 @@ struct Columns {
   std::vector<std::string> names;  ///< the headings, or "column 1", ...
   std::vector<ColumnKind> kinds;
   std::vector<ColumnRole> roles;
-  std::vector<std::size_t> scores;     ///< in the order asked for, else as they stand
-  std::vector<ColumnGroup> groups;     ///< classifiers with a column a class; then decisions with their utilities
-  std::vector<std::size_t> predicted;  ///< classifiers with a column of decided labels
-  std::optional<std::size_t> truth;    ///< absent where rows are counted as positives and negatives
-  std::optional<std::size_t> weight;   ///< or count
+  std::vector<std::size_t> scores;        ///< in the order asked for, else as they stand
+  std::vector<ColumnGroup> groups;        ///< classifiers with a column a class; then decisions with their utilities
+  std::vector<std::size_t> predicted;     ///< classifiers with a column of decided labels
+  std::optional<std::size_t> confidence;  ///< in the label of the one column `predicted`
+  std::optional<std::size_t> truth;       ///< absent where rows are counted as positives and negatives
+  std::optional<std::size_t> weight;      ///< or count
   std::optional<std::size_t> fold;
   std::optional<std::size_t> group;
   std::optional<std::size_t> id;
@@ -29,6 +30,7 @@ struct Columns {
   std::optional<std::size_t> negatives;
   bool minus_is_label = false;  ///< "-" in the truth is no missing cell, for "+" stands there too
   Problems notes;               ///< what was guessed
+  Problems why;                 ///< of each column why it has its role; no kind: nothing is to be said
 };
 
 /// Takes the columns that the options name and guesses the others: the truth by its name, else by its values; utilities

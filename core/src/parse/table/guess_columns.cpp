@@ -3,8 +3,10 @@
 
 #include "isoyield/text/labels.hpp"
 #include "parse/table/column_chooser.hpp"
+#include "parse/table/guess_problems.hpp"
 #include "parse/table/records/problems.hpp"
 #include "text/number.hpp"
+#include "text/words.hpp"
 
 namespace isoyield {
 
@@ -60,7 +62,25 @@ void ColumnChooser::guess_roles() {
 
 void ColumnChooser::guess_count() {
   columns_.weight = take_named(Heading::count, ColumnRole::count, [&](std::size_t column) { return is_whole(column); });
+  if (!columns_.weight && columns_.truth && !any_classifier()) count_of_pairs();
   if (columns_.weight) note(kCountGuessed, {columns_.names[*columns_.weight]});
+}
+
+void ColumnChooser::count_of_pairs() {
+  const std::vector<std::size_t> labels = label_columns(sample_truths());
+  std::vector<std::size_t> whole;
+  for (std::size_t column = 0; column < sample_.width; ++column) {
+    if (!free(column) || std::find(labels.begin(), labels.end(), column) != labels.end()) continue;
+    if (is_number(column) && evidence_[column].fractions) return;
+    const auto all = values_.range(column);
+    if (is_number(column) && all && all->least >= 0 && !evidence_[column].consecutive && !unused_name(column))
+      whole.push_back(column);
+  }
+  std::vector<std::size_t> pair = labels;
+  pair.push_back(*columns_.truth);
+  if (labels.empty() || whole.size() != 1 || sample_.cells.size() < 3 || !values_.never_repeat(pair)) return;
+  columns_.weight = whole.front();
+  columns_.roles[whole.front()] = ColumnRole::count;
 }
 
 bool ColumnChooser::unused_name(std::size_t column) const {
@@ -71,7 +91,10 @@ bool ColumnChooser::unused_name(std::size_t column) const {
 
 bool ColumnChooser::identifier_name(std::size_t column) const {
   const auto all = words(folded_[column]);
-  return unused_name(column) || (all.size() > 1 && all.back() == "id");
+  const std::string& name = columns_.names[column];
+  const bool joined = name.size() > 2 && name[name.size() - 3] >= 'a' && name[name.size() - 3] <= 'z' &&
+                      (name.compare(name.size() - 2, 2, "Id") == 0 || name.compare(name.size() - 2, 2, "ID") == 0);
+  return unused_name(column) || joined || (all.size() > 1 && all.back() == "id");
 }
 
 bool ColumnChooser::identifier(std::size_t column) const {
@@ -94,22 +117,39 @@ bool ColumnChooser::take_first_truth(Suits suits) {
 }
 
 bool ColumnChooser::guess_truth() {
+  std::vector<bool> decided(sample_.width);
+  for (std::size_t column = 0; column < sample_.width; ++column) {
+    decided[column] = free(column) && decided_rather(column);
+    if (decided[column]) decided_.push_back(column);
+  }
+  // Numbers that hardly repeat and are not whole are no classes: predictions that are sent in, say.
+  const auto measured = [&](std::size_t column) {
+    const ColumnEvidence& evidence = evidence_[column];
+    return values_.fractions(column) && evidence.filled >= kTelling && 2 * evidence.distinct > evidence.filled;
+  };
   for (const std::string_view name : truth_names()) {
-    if (take_first_truth([&](std::size_t column) { return folded_[column] == name; })) return true;
+    if (take_first_truth(
+            [&](std::size_t column) { return folded_[column] == name && !decided[column] && !measured(column); })) {
+      return true;
+    }
   }
   const auto score_like = [&](std::size_t column) {
     return speaks_of(Heading::score, folded_[column]) || evidence_[column].fractions;
   };
-  if (take_first_truth(
-          [&](std::size_t column) { return speaks_of(Heading::truth, folded_[column]) && !score_like(column); })) {
+  if (take_first_truth([&](std::size_t column) {
+        return (named_truth(column) || speaks_of(Heading::truth, folded_[column])) && !decided[column] &&
+               !score_like(column);
+      })) {
     return true;
   }
-  const auto open = [&](std::size_t column) { return !unused_name(column) && !score_like(column); };
-  if (take_first_truth([&](std::size_t column) { return evidence_[column].distinct == 2 && open(column); }))
-    return true;
+  const auto open = [&](std::size_t column) { return !decided[column] && !unused_name(column) && !score_like(column); };
+  const auto two = [&](std::size_t column) { return evidence_[column].distinct == 2 && open(column); };
+  if (several_truths(two)) return false;
+  if (take_first_truth(two)) return true;
   // Two scores may be all there are: any column of two values, then any whose values repeat.
   if (take_first_truth([&](std::size_t column) {
-        return evidence_[column].distinct == 2 && evidence_[column].filled > 2 && !unused_name(column);
+        return evidence_[column].distinct == 2 && evidence_[column].filled > 2 && !unused_name(column) &&
+               !decided[column];
       })) {
     return true;
   }
@@ -120,6 +160,99 @@ bool ColumnChooser::guess_truth() {
   });
 }
 
+template <class Suits>
+bool ColumnChooser::several_truths(Suits suits) {
+  std::vector<std::size_t> found;
+  bool scores = false;
+  for (std::size_t column = 0; column < sample_.width; ++column) {
+    if (!free(column)) continue;
+    if (suits(column) && evidence_[column].filled >= kTelling) found.push_back(column);
+    scores = scores || (is_number(column) && evidence_[column].fractions);
+  }
+  if (found.size() < 2 || sample_.headings.empty()) return false;
+  std::set<std::vector<std::string>> kinds;
+  for (const std::size_t column : found) kinds.insert(values_.labels(column, 2));
+  // Beside no scores, columns of the same labels are a truth and what classifiers decided, in this order.
+  if (kinds.size() == 1 && !scores) return false;
+  std::string list;
+  for (const std::size_t column : found) {
+    if (column != found.front() && values_.same(column, found.front())) continue;
+    list += (list.empty() ? "" : ", ") + columns_.names[column];
+  }
+  if (list == columns_.names[found.front()]) return false;
+  problems_.push_back(problem(kTruthUnclear, {std::move(list), columns_.names[found.front()]}));
+  return true;
+}
+
+bool ColumnChooser::may_be_labels(std::size_t column) const {
+  const ColumnEvidence& evidence = evidence_[column];
+  const bool repeats = evidence.distinct < evidence.filled;
+  return evidence.distinct >= 2 && evidence.distinct <= kMostClasses && repeats && !evidence.fractions &&
+         !unused_name(column);
+}
+
+bool ColumnChooser::named_prediction(std::size_t column) const {
+  return names(Heading::predicted, folded_[column]) || speaks_of(Heading::predicted, folded_[column]) ||
+         axis_of(columns_.names[column]) == Rows::predicted;
+}
+
+bool ColumnChooser::named_truth(std::size_t column) const {
+  return names(Heading::truth, folded_[column]) || axis_of(columns_.names[column]) == Rows::true_class;
+}
+
+bool ColumnChooser::reproduced(std::size_t column) const {
+  constexpr std::size_t kMost = 50;  // classes of which each has a column
+  const std::vector<std::string> labels = values_.labels(column, kMost);
+  if (labels.size() < 2) return false;
+  std::vector<std::size_t> numbers;
+  for (std::size_t other = 0; other < sample_.width; ++other) {
+    const bool score = other != column && is_number(other) && evidence_[other].fractions;
+    if (!score) continue;
+    numbers.push_back(other);
+    const auto split = values_.split(column, other);
+    if (split && split->usual) return true;
+  }
+  const std::vector<ColumnGroup> groups = group_columns(columns_.names, numbers, labels, sample_.dialect.point);
+  return std::any_of(groups.begin(), groups.end(), [&](const ColumnGroup& group) {
+    return values_.sum_to_one(group.columns) && values_.largest_of(column, group);
+  });
+}
+
+bool ColumnChooser::decided_rather(std::size_t column) const {
+  if (!may_be_labels(column)) return named_prediction(column) && !named_truth(column) && !evidence_[column].fractions;
+  const bool truth = named_truth(column);
+  if (!truth && named_prediction(column)) return true;
+  if (!reproduced(column)) return false;
+  // Scores give its labels, as those of a perfect classifier: unless another column may be the truth.
+  for (std::size_t other = 0; other < sample_.width; ++other) {
+    if (other == column || !free(other) || !may_be_labels(other) || named_prediction(other)) continue;
+    if (truth && !named_truth(other)) continue;
+    const std::vector<std::string> labels = values_.labels(other, kMostClasses);
+    const std::vector<std::string> here = values_.labels(column, kMostClasses);
+    const bool shared = std::any_of(labels.begin(), labels.end(), [&](const std::string& label) {
+      return std::any_of(here.begin(), here.end(),
+                         [&](const std::string& each) { return same_class(each, label, sample_.dialect.point); });
+    });
+    if (shared && !values_.same(other, column) && !reproduced(other)) return true;
+  }
+  return false;
+}
+
+bool ColumnChooser::label_sets() const {
+  std::set<std::string> truths;
+  std::set<std::string> decided;
+  for (std::size_t column = 0; column < sample_.width; ++column) {
+    const AxisLabel found = axis_label(columns_.names[column]);
+    const auto all = values_.range(column);
+    const bool bits = is_whole(column) && all && all->least >= 0 && all->largest <= 1;
+    if (found.axis == Rows::unstated || found.label.empty() || !bits) continue;
+    (found.axis == Rows::true_class ? truths : decided).insert(folded(found.label));
+  }
+  const auto pairs = std::count_if(truths.begin(), truths.end(),
+                                   [&](const std::string& label) { return decided.find(label) != decided.end(); });
+  return pairs >= 2;
+}
+
 std::vector<std::string> ColumnChooser::sample_truths() const {
   std::set<std::string> labels;
   for (const auto& row : sample_.cells) {
@@ -127,25 +260,6 @@ std::vector<std::string> ColumnChooser::sample_truths() const {
     if (!is_missing(cell) && labels.size() <= kMostClasses) labels.insert(cell);
   }
   return {labels.begin(), labels.end()};
-}
-
-bool ColumnChooser::guess_classifiers() {
-  if (columns_.truth) {
-    const std::vector<std::string> truths = sample_truths();
-    guess_groups(truths);
-    guess_predicted(truths);
-  }
-  std::vector<std::size_t> free_before;
-  for (std::size_t column = 0; column < sample_.width; ++column) {
-    if (free(column)) free_before.push_back(column);
-  }
-  guess_scores();
-  std::string left;
-  for (const std::size_t column : free_before) {
-    if (free(column)) left += (left.empty() ? "" : ", ") + columns_.names[column];
-  }
-  if (any_classifier() && !left.empty()) note(kColumnsLeftOut, {left});
-  return any_classifier();
 }
 
 void ColumnChooser::guess_utilities() {
@@ -174,72 +288,6 @@ void ColumnChooser::guess_utilities() {
   }
 }
 
-void ColumnChooser::guess_groups(const std::vector<std::string>& truths) {
-  std::vector<std::size_t> numbers;
-  for (std::size_t column = 0; column < sample_.width; ++column) {
-    if (free(column) && is_number(column) && !identifier_name(column)) numbers.push_back(column);
-  }
-  for (ColumnGroup& group : group_columns(columns_.names, numbers, truths, sample_.dialect.point)) {
-    if (!group.brackets && !sums_to_one(group) && (truths.size() < 3 || group.columns.size() > 2 * truths.size()))
-      continue;
-    std::string list;
-    for (const std::size_t column : group.columns) {
-      columns_.roles[column] = ColumnRole::probability;
-      list += (list.empty() ? "" : ", ") + columns_.names[column];
-    }
-    note(kProbabilitiesGuessed, {group.name, std::move(list)});
-    columns_.groups.push_back(std::move(group));
-  }
-}
-
-bool ColumnChooser::sums_to_one(const ColumnGroup& group) const {
-  constexpr double kPrinted = 0.02;  // of probabilities with few digits
-  std::size_t rows = 0;
-  for (const auto& row : sample_.cells) {
-    double sum = 0;
-    bool whole_row = true;
-    for (const std::size_t column : group.columns) {
-      const Number number = parse_number(row[column], sample_.dialect.point);
-      if (number.status == NumberStatus::missing) whole_row = false;
-      if (number.status != NumberStatus::number) continue;
-      if (number.value < 0 || number.value > 1) return false;
-      sum += number.value;
-    }
-    if (!whole_row) continue;
-    if (sum < 1 - kPrinted || sum > 1 + kPrinted) return false;
-    ++rows;
-  }
-  return rows > 0;
-}
-
-void ColumnChooser::guess_predicted(const std::vector<std::string>& truths) {
-  std::string list;
-  for (std::size_t column = 0; column < sample_.width; ++column) {
-    if (!free(column) || evidence_[column].filled == 0 || evidence_[column].fractions || unused_name(column)) continue;
-    const bool named = names(Heading::predicted, folded_[column]) || speaks_of(Heading::predicted, folded_[column]);
-    const bool label = columns_.kinds[column] == ColumnKind::label;
-    const bool known = std::all_of(sample_.cells.begin(), sample_.cells.end(), [&](const auto& row) {
-      return is_missing(row[column]) || std::any_of(truths.begin(), truths.end(), [&](const std::string& truth) {
-               return same_label(truth, row[column], sample_.dialect.point);
-             });
-    });
-    const bool certain = known && (named || label || (truths.size() > 2 && evidence_[column].distinct > 2));
-    if (!certain && !(named && label)) continue;
-    columns_.roles[column] = ColumnRole::predicted;
-    columns_.predicted.push_back(column);
-    list += (list.empty() ? "" : ", ") + columns_.names[column];
-  }
-  if (!list.empty()) note(kPredictedGuessed, {list});
-}
-
-void ColumnChooser::guess_scores() {
-  if (take_scores([&](std::size_t column) { return is_number(column) && !identifier(column); })) return;
-  if (any_classifier()) return;
-  if (take_scores([&](std::size_t column) { return is_number(column) && !identifier_name(column); })) return;
-  take_scores(
-      [&](std::size_t column) { return columns_.kinds[column] == ColumnKind::empty && !identifier_name(column); });
-}
-
 void ColumnChooser::find_repeating() {
   if (columns_.group || options_.independent || options_.keep_ids || columns_.positives) return;
   const auto names_items = [&](std::size_t column) {
@@ -254,19 +302,6 @@ void ColumnChooser::find_repeating() {
     if (!columns_.repeating || repeats) columns_.repeating = column;
     if (repeats) return;
   }
-}
-
-template <class Suits>
-bool ColumnChooser::take_scores(Suits suits) {
-  std::string taken;
-  for (std::size_t column = 0; column < sample_.width; ++column) {
-    if (!free(column) || !suits(column)) continue;
-    taken += (taken.empty() ? "" : ", ") + columns_.names[column];
-    columns_.scores.push_back(column);
-  }
-  for (const std::size_t column : columns_.scores) columns_.roles[column] = ColumnRole::score;
-  if (!columns_.scores.empty()) note(kScoresGuessed, {taken});
-  return !columns_.scores.empty();
 }
 
 }  // namespace isoyield

@@ -6,6 +6,8 @@
 #include "isoyield/scores/score_table.hpp"
 #include "parse/table/assemble.hpp"
 #include "parse/table/columns.hpp"
+#include "parse/table/outside.hpp"
+#include "parse/table/records/arff.hpp"
 #include "parse/table/records/dialect.hpp"
 #include "parse/table/records/json_record.hpp"
 #include "parse/table/records/npy.hpp"
@@ -38,6 +40,7 @@ TablePreview make_preview(const Sample& sample, const Columns& columns) {
     shown.name = columns.names[column];
     shown.kind = columns.kinds[column];
     shown.role = columns.roles[column];
+    if (columns.why[column].kind != nullptr) shown.why = columns.why[column];
     if (shown.role == ColumnRole::score || shown.role == ColumnRole::predicted) shown.classifier = shown.name;
     for (std::size_t row = 0; row < std::min(sample.cells.size(), kPreviewRows); ++row) {
       shown.cells.push_back(readable(sample.cells[row][column], kLongestPreview));
@@ -82,6 +85,7 @@ struct TableReader::State {
       return;
     }
     if (const ProblemKind* kind = other_kind_of_file(kept)) return refuse(*kind, {}, 1);
+    if (begins_as_arff(std::string_view(kept).substr(mark_length(kept)))) return detect_arff(last);
     const SeparatorLine told = separator_line(std::string_view(kept).substr(mark_length(kept)));
     const std::size_t mark = mark_length(kept) + told.length;
     const std::string_view text = std::string_view(kept).substr(mark);
@@ -96,22 +100,44 @@ struct TableReader::State {
     if (sample.width > kMostColumns) {
       return refuse(kTooManyColumns, {std::to_string(sample.width), std::to_string(kMostColumns)}, 1);
     }
-    begin_rows(sample, mark, told.length > 0 ? 2 : 1, last);
+    begin_rows(sample, mark, told.length > 0 ? 2 : 1, last, sample.dialect.header);
   }
 
-  void begin_rows(Sample& sample, std::size_t mark, std::uint64_t line, bool last) {
+  void detect_arff(bool last) {
+    const std::size_t mark = mark_length(kept);
+    const std::optional<ArffHeading> heading = arff_heading(std::string_view(kept).substr(mark));
+    Sample sample;
+    if (heading) {
+      const Dialect dialect{.delimiter = ',', .point = '.', .comment = '%', .header = true, .keys = {}};
+      sample = sample_under(heading->names, std::string_view(kept).substr(mark + heading->length), last, dialect);
+    }
+    if (sample.cells.empty() && !last && wanted < kMostBeginning) {
+      wanted *= 2;
+      return;
+    }
+    if (!heading) return refuse(kNoRows, {}, 1);
+    if (sample.width > kMostColumns)
+      return refuse(kTooManyColumns, {std::to_string(sample.width), std::to_string(kMostColumns)}, 1);
+    begin_rows(sample, mark + heading->length, heading->lines + 1, last, false);
+  }
+
+  void begin_rows(Sample& sample, std::size_t mark, std::uint64_t line, bool last, bool headed) {
     for (std::string& heading : sample.headings) heading = readable(heading, kLongestName);
     // The headings, and the comments and blank lines before them, are passed over.
     const char* p = kept.data() + mark;
     const char* const end = kept.data() + kept.size();
     TableRecord record;
-    bool heading = sample.dialect.header && sample.dialect.keys.empty();
-    while (p < end && (heading || sample.cells.empty())) {
+    std::size_t above = sample.above + (headed && sample.dialect.keys.empty() ? 1 : 0);
+    Lines not_read;
+    while (p < end && (above > 0 || sample.cells.empty())) {
       const Scan scan = scan_record(p, end, last, sample.dialect, record);
       if (scan == Scan::open_quote) return refuse(kOpenQuote, {std::to_string(line)}, line);
       if (scan == Scan::too_long) return refuse(kLongRow, {std::to_string(line)}, line);
       if (scan == Scan::incomplete) break;
-      if (scan == Scan::row) heading = false;
+      if (scan == Scan::row && above > 0) {
+        if (above > 1 || !headed) not_read.add(line);
+        --above;
+      }
       p = record.end;
       line += record.lines;
     }
@@ -123,6 +149,11 @@ struct TableReader::State {
         static_cast<double>(end - p) / static_cast<double>(std::max<std::size_t>(sample.cells.size(), 1));
     if (!begin_columns(sample, line, static_cast<double>(options.expected_bytes) / std::max(length, 4.0) * 1.02))
       return;
+    if (not_read.count > 0) {
+      notes.push_back({&kLinesAbove,
+                       {.source = options.source, .line = not_read.first.front()},
+                       {std::to_string(not_read.count), not_read.list()}});
+    }
     kept.erase(0, static_cast<std::size_t>(p - kept.data()));
     wanted = 0;
   }
@@ -288,6 +319,10 @@ Result<ScoreTable> TableReader::finish() {
   if (!problems.empty()) return problems;
   table.preview = state.preview;
   problems = assemble(*state.columns, state.options, state.point, std::move(rows), table);
+  if (!problems.empty()) return problems;
+  const bool aggregated = state.columns->positives.has_value();
+  problems = settle_outside(
+      state.options, [&](std::size_t row) { return aggregated ? 0 : state.rows->line_of(row); }, table);
   if (!problems.empty()) return problems;
   return table;
 }

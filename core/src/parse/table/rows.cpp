@@ -30,15 +30,10 @@ Number number_of(double value) {
 
 }  // namespace
 
-std::string Lines::list() const {
-  std::string text;
-  for (const std::uint64_t line : first) text += (text.empty() ? "" : ", ") + std::to_string(line);
-  return count > first.size() ? text + ", …" : text;
-}
-
 std::vector<std::size_t> numeric_columns(const Columns& columns) {
   std::vector<std::size_t> all = columns.scores;
   for (const ColumnGroup& group : columns.groups) all.insert(all.end(), group.columns.begin(), group.columns.end());
+  if (columns.confidence) all.push_back(*columns.confidence);
   for (const auto& column : {columns.weight, columns.positives, columns.negatives}) {
     if (column) all.push_back(*column);
   }
@@ -124,7 +119,8 @@ std::size_t RowReader::read(const char* p, const char* end, bool last) {
         break;
       case Scan::row:
         ++kept_.rows_read;
-        general_row(line_);
+        if (const std::size_t before = staged_; general_row(line_), staged_ > before)
+          remember_line(kept_.rows_kept + before, line_);
         break;
       case Scan::comment:
         comments_.add(line_);
@@ -151,9 +147,16 @@ const char* RowReader::plain_rows(const char* p, const char* end) {
     ++row;
   }
   staged_ = row;
+  if (row > before) remember_line(kept_.rows_kept + before, line_);
   line_ += row - before;
   kept_.rows_read += row - before;
   return p;
+}
+
+void RowReader::remember_line(std::uint64_t row, std::uint64_t line) {
+  const bool follows = !jumps_.empty() && line - jumps_.back().second == row - jumps_.back().first;
+  if (follows || jumps_.size() > kMostJumps) return;
+  jumps_.emplace_back(row, jumps_.size() == kMostJumps ? 0 : line);
 }
 
 /// plain_row(), one after another, of numbers and labels without quotes or blanks: whatever it takes, plain_row() would
@@ -360,38 +363,6 @@ void RowReader::stop(const ProblemKind& kind, std::uint64_t line, std::vector<st
   fatal_.kind = &kind;
   fatal_.where.line = line;
   fatal_.arguments = std::move(arguments);
-}
-
-Problems RowReader::finish(const ScoreTableOptions& options, RowColumns& out, Problems& notes) {
-  kept_.rows_kept += staged_;
-  const auto rows = static_cast<std::size_t>(kept_.rows_kept);
-  for (auto& column : kept_.numbers) column.resize(rows);
-  for (auto& column : kept_.codes) column.resize(rows);
-  if (grouped_) kept_.groups.resize(rows);
-  if (repeating_) kept_.repeating.resize(rows);
-  if (named_) kept_.ids.resize(rows);
-  Problems problems;
-  const auto about = [&](const Lines& lines, const ProblemKind& kind, Problems& into) {
-    if (lines.count == 0) return;
-    into.push_back({&kind,
-                    {.source = options.source, .line = lines.first.front()},
-                    {std::to_string(lines.count), lines.list(), std::to_string(steps_.size())}});
-  };
-  about(ragged_, kRaggedRows, problems);
-  about(bad_weights_, kBadWeights, problems);
-  const bool none = kept_.rows_kept == 0 && problems.empty();
-  if (none && kept_.rows_read == 0) return {{&kNoRows, {.source = options.source}, {}}};
-  if (none) problems.push_back({&kNoUsableRows, {.source = options.source}, {std::to_string(kept_.rows_read)}});
-  const bool refuse = options.refuse_missing || none;
-  Problems& into = refuse ? problems : notes;
-  about(missing_, refuse ? kMissingRefused : kMissingDropped, into);
-  about(not_numbers_, refuse ? kNotNumbersRefused : kNotNumbersDropped, into);
-  about(overflows_, refuse ? kOverflowRefused : kOverflowDropped, into);
-  if (!problems.empty()) return problems;
-  about(infinities_, kInfiniteScores, notes);
-  about(comments_, kCommentsSkipped, notes);
-  out = std::move(kept_);
-  return {};
 }
 
 }  // namespace isoyield

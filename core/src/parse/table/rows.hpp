@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "isoyield/scores/score_table.hpp"
@@ -58,6 +59,8 @@ class RowReader {
   /// A row that ends the reading: too long, an open quote, too many labels, a label that is not UTF-8.
   [[nodiscard]] const Problem* fatal() const { return fatal_.kind == nullptr ? nullptr : &fatal_; }
   [[nodiscard]] std::uint64_t rows_read() const { return kept_.rows_read; }
+  /// On which line a row that was kept stands; 0 where that is no longer known.
+  [[nodiscard]] std::uint64_t line_of(std::uint64_t row) const;
   /// Hands over what was kept; `notes` tell what was not. Problems: whatever forbids the table.
   Problems finish(const ScoreTableOptions& options, RowColumns& out, Problems& notes);
 
@@ -90,6 +93,7 @@ class RowReader {
   void general_row(std::uint64_t line);
   bool take_labels(std::uint64_t line);
   void keep_staged();
+  void remember_line(std::uint64_t row, std::uint64_t line);
   void stop(const ProblemKind& kind, std::uint64_t line, std::vector<std::string> arguments);
 
   Dialect dialect_;
@@ -111,7 +115,10 @@ class RowReader {
   std::vector<Pending> pending_;
   TableRecord record_;
   std::uint64_t line_;  ///< of the row that comes next
-  Lines comments_;      ///< between rows
+  /// Rows whose line does not follow from that of the row before, with their lines.
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> jumps_;
+  static constexpr std::size_t kMostJumps = std::size_t{1} << 16;
+  Lines comments_;  ///< between rows
   Lines missing_;
   Lines not_numbers_;
   Lines overflows_;

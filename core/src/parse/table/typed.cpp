@@ -79,7 +79,10 @@ void RowReader::add(std::span<const TypedColumn> columns) {
       }
     }
     ++kept_.rows_read;
-    general_row(line_++);
+    const std::size_t before = staged_;
+    general_row(line_);
+    if (staged_ > before) remember_line(kept_.rows_kept + before, line_);
+    ++line_;
   }
 }
 

@@ -8,11 +8,11 @@
 
 namespace isoyield {
 
-report::Preview describe_preview(const TablePreview& from) {
+report::Preview describe_preview(const TablePreview& from, Language language) {
   constexpr std::array<std::string_view, 3> kKinds{"number", "label", "empty"};
-  constexpr std::array<std::string_view, 13> kRoles{"unused",    "truth",     "score",  "weight", "probability",
-                                                    "predicted", "fold",      "group",  "id",     "count",
-                                                    "positives", "negatives", "utility"};
+  constexpr std::array<std::string_view, 14> kRoles{"unused",    "truth",     "score",   "weight",    "probability",
+                                                    "predicted", "fold",      "group",   "id",        "count",
+                                                    "positives", "negatives", "utility", "confidence"};
   report::Preview out{
       .delimiter = from.delimiter, .header = from.header, .decimal_comma = from.decimal_comma, .columns = {}};
   const auto said = [](const std::string& text) { return text.empty() ? std::nullopt : std::optional(text); };
@@ -24,7 +24,8 @@ report::Preview describe_preview(const TablePreview& from) {
                            .classifier = said(utility ? std::string() : column.classifier),
                            .decision = said(utility ? column.classifier : std::string()),
                            .label = said(column.label),
-                           .cells = column.cells});
+                           .cells = column.cells,
+                           .why = column.why ? std::optional(message(*column.why, language)) : std::nullopt});
   }
   return out;
 }

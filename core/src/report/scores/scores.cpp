@@ -122,7 +122,7 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   if (options.second_threshold > 0) report.settings.second_threshold = options.second_threshold;
   if (!encoding_.empty()) report.settings.encoding = encoding_;
   if (independent_) report.settings.independent = true;
-  report.preview = describe_preview(table_.preview);
+  report.preview = describe_preview(table_.preview, settings.language);
   if (const auto& ids = table_.repeated) {
     report.repeated_ids = report::RepeatedIds{.column = ids->column,
                                               .count = static_cast<double>(ids->count),

@@ -80,6 +80,19 @@ export function FileAttempt({ wide = false }: { wide?: boolean }) {
           onChange={(encoding) => void readAgain({ ...source, columns: { ...source.columns, encoding } })}
         />
       )}
+      {problems.some(({ code }) => code === 'outside_0_1') && (
+        <div class={styles.row}>
+          {(['omit', 'clip', 'keep'] as const).map((outside) => (
+            <Button
+              key={outside}
+              disabled={busy}
+              onClick={() => void readAgain({ ...source, columns: { ...source.columns, outside } })}
+            >
+              {t(`file.outside.${outside}`)}
+            </Button>
+          ))}
+        </div>
+      )}
       {preview && (
         <ColumnPicker
           key={String(busy)}

@@ -67,12 +67,25 @@ inline constexpr Word<Missing> kMissingChoices[] = {
     {Missing::drop, "drop", {"leave such rows out and note it", "пропустити такі рядки й зазначити це"}},
     {Missing::refuse, "refuse", {"refuse the table", "відмовити таблиці"}}};
 
+/// What happens to a few values outside of [0, 1] in a column of probabilities.
+enum class Outside : unsigned char { ask, omit, clip, keep };
+inline constexpr Word<Outside> kOutsideChoices[] = {
+    {Outside::ask, "ask", {"refuse the table and name the lines", "відмовити таблиці й назвати рядки"}},
+    {Outside::omit,
+     "omit",
+     {"leave such rows out for all classifiers", "пропустити такі рядки для всіх класифікаторів"}},
+    {Outside::clip, "clip", {"take 0 or 1 for them", "узяти замість них 0 або 1"}},
+    {Outside::keep,
+     "keep",
+     {"keep them: the column contains scores, no probabilities", "залишити: у стовпці оцінки, а не ймовірності"}}};
+
 /// How a table is read.
 struct Columns {
   std::string truth;
   std::vector<std::string> scores;
   Dictionary<std::vector<std::string>> probabilities;
   std::vector<std::string> predicted;
+  std::string confidence;
   Dictionary<std::vector<std::string>> utilities;
   std::string weight;
   std::string fold;
@@ -83,6 +96,7 @@ struct Columns {
   std::string positives;
   std::string negatives;
   std::string missing = "drop";
+  std::string outside = "ask";
   std::string chosen_on;
   std::string encoding;
 
@@ -105,6 +119,9 @@ struct Columns {
                {"column of predicted labels, one per classifier",
                 "стовпець передбачених міток, по одному на класифікатор"})
             .each(),
+        option("confidence", &Columns::confidence, domain::column("confidence"),
+               {"column with the confidence in the predicted label, of two classes",
+                "стовпець певності щодо передбаченої мітки, для двох класів"}),
         option("utilities", &Columns::utilities, domain::column("utility"),
                {"the utility of a decision item by item, with a column for each class",
                 "корисність рішення для кожного об’єкта, зі стовпцем на кожен клас"})
@@ -130,6 +147,9 @@ struct Columns {
                 "стовпець із кількістю негативних об’єктів у згорнутому рядку"}),
         option("missing", &Columns::missing, domain::one_of<kMissingChoices>(),
                {"what to do with rows with an empty cell", "що робити з рядками, у яких бракує значення"}),
+        option("outside", &Columns::outside, domain::one_of<kOutsideChoices>(),
+               {"what to do with a few values below 0 or above 1 in a column of probabilities",
+                "що робити з поодинокими значеннями, меншими за 0 чи більшими за 1, у стовпці ймовірностей"}),
         option("chosen_on", &Columns::chosen_on, domain::words(),
                {"of several tables the one whose items only choose the thresholds, which are judged on those of the "
                 "others: its name",

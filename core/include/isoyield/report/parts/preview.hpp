@@ -19,17 +19,19 @@ struct Column {
   std::optional<std::string> decision;
   std::optional<std::string> label;
   std::vector<std::string> cells;
+  std::optional<std::string> why;
 
   static constexpr auto fields() {
     return std::tuple{field("name", &Column::name),
                       field("kind", &Column::kind, "number, label or empty"),
                       field("role", &Column::role,
                             "truth, score, probability, predicted, utility, weight, count, positives, negatives, fold, "
-                            "group, id or unused"),
+                            "group, id, confidence or unused"),
                       field("classifier", &Column::classifier, "whose score, probability or decision it is"),
                       field("decision", &Column::decision, "utilities: of which decision"),
                       field("class", &Column::label, "probabilities and utilities: of which class"),
-                      field("cells", &Column::cells, "its first cells, as text")};
+                      field("cells", &Column::cells, "its first cells, as text"),
+                      field("why", &Column::why, "why it has this role, in the language of the report")};
   }
 };
 

@@ -1,6 +1,7 @@
 #include "parse/table/names/column_groups.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "parse/table/names/column_names.hpp"
 #include "text/number.hpp"
@@ -22,8 +23,11 @@ std::optional<Cut> cut_at_bracket(std::string_view heading) {
   if (heading.size() < 3 || (heading.back() != ']' && heading.back() != ')')) return std::nullopt;
   const std::size_t open = heading.rfind(heading.back() == ']' ? '[' : '(');
   if (open == std::string_view::npos || open + 2 >= heading.size()) return std::nullopt;
-  return Cut{std::string(trim_cell(heading.substr(0, open))),
-             std::string(trim_cell(heading.substr(open + 1, heading.size() - open - 2))), true};
+  // KNIME names the column of the truth too: P (churn=yes).
+  std::string_view label = heading.substr(open + 1, heading.size() - open - 2);
+  label.remove_prefix(label.rfind('=') + 1);
+  if (trim_cell(label).empty()) return std::nullopt;
+  return Cut{std::string(trim_cell(heading.substr(0, open))), std::string(trim_cell(label)), true};
 }
 
 /// Cut before the longest label that ends the heading.
@@ -84,6 +88,16 @@ std::string classifier_name(std::string_view stem) {
   return std::string(score && !before.empty() ? before : whole.empty() ? stem : whole);
 }
 
+/// Whether a word stands for true or for false.
+std::optional<bool> truth_value(std::string_view text) {
+  constexpr std::array<std::string_view, 6> kTrue{"true", "yes", "1", "1_0", "так", "істина"};
+  constexpr std::array<std::string_view, 6> kFalse{"false", "no", "0", "0_0", "ні", "хиба"};
+  const std::string word = folded(text);
+  if (std::find(kTrue.begin(), kTrue.end(), word) != kTrue.end()) return true;
+  if (std::find(kFalse.begin(), kFalse.end(), word) != kFalse.end()) return false;
+  return std::nullopt;
+}
+
 bool covers(const std::vector<std::string>& labels, const std::vector<std::string>& truths, char point) {
   return std::all_of(truths.begin(), truths.end(), [&](const std::string& truth) {
     return std::any_of(labels.begin(), labels.end(),
@@ -103,6 +117,12 @@ bool same_label(std::string_view a, std::string_view b, char point) {
   const Number x = parse_number(a, point);
   const Number y = parse_number(b, point);
   return x.status == NumberStatus::number && y.status == NumberStatus::number && x.value == y.value;
+}
+
+bool same_class(std::string_view a, std::string_view b, char point) {
+  if (same_label(a, b, point)) return true;
+  const std::optional<bool> x = truth_value(a);
+  return x && x == truth_value(b);
 }
 
 std::vector<ColumnGroup> group_columns(const std::vector<std::string>& headings,
@@ -185,6 +205,26 @@ std::optional<std::vector<std::string>> labels_by_elimination(const std::vector<
     labels.emplace_back();
   }
   if (unnamed != headings.size()) labels[unnamed] = left.front();
+  return labels;
+}
+
+std::optional<std::vector<std::string>> labels_by_words(const std::vector<std::string>& headings,
+                                                        const std::vector<std::string>& truths, char point) {
+  if (headings.size() != truths.size()) return std::nullopt;
+  std::vector<std::string> labels;
+  for (const std::string& heading : headings) {
+    std::string found;
+    for (const std::string& word : words(heading)) {
+      for (const std::string& truth : truths) {
+        if (!same_class(word, truth, point) || truth == found) continue;
+        if (!found.empty()) return std::nullopt;
+        found = truth;
+      }
+    }
+    if (found.empty()) return std::nullopt;
+    labels.push_back(found);
+  }
+  if (!distinct(labels)) return std::nullopt;
   return labels;
 }
 

@@ -37,5 +37,12 @@ struct ColumnGroup {
 
 /// The same label: the same text but for case and blanks, or equal numbers.
 [[nodiscard]] bool same_label(std::string_view a, std::string_view b, char point);
+/// One class in two spellings: the same label, or two words for one truth value (True and 1, yes and 1).
+[[nodiscard]] bool same_class(std::string_view a, std::string_view b, char point);
+/// Which label a word of each heading stands for: `prob_yes` and `prob_no` beside the labels 0 and 1. Absent unless
+/// each heading has one label of its own.
+[[nodiscard]] std::optional<std::vector<std::string>> labels_by_words(const std::vector<std::string>& headings,
+                                                                      const std::vector<std::string>& truths,
+                                                                      char point);
 
 }  // namespace isoyield

@@ -12,10 +12,10 @@ using Names = std::span<const std::string_view>;
 
 /// The surest first. Ukrainian ones beside the English.
 constexpr std::string_view kTruths[] = {
-    "y_true", "y",        "truth",  "true_label",    "true_class",     "ground_truth",  "gold",
-    "true",   "istyna",   "істина", "істинний_клас", "справжній_клас", "target",        "label",
-    "мітка",  "class",    "клас",   "actual",        "actual_class",   "outcome",       "labels",
-    "gt",     "observed", "еталон", "факт",          "наслідок",       "істинна_мітка", "ціль"};
+    "y_true", "y",        "truth",         "true_label",     "true_class", "ground_truth", "gold",     "true",
+    "istyna", "істина",   "істинний_клас", "справжній_клас", "target",     "label",        "мітка",    "class",
+    "клас",   "actual",   "actual_class",  "outcome",        "labels",     "gt",           "observed", "еталон",
+    "факт",   "наслідок", "істинна_мітка", "ціль",           "correct"};
 constexpr std::string_view kWeights[] = {"weight", "sample_weight", "weights", "sample_weights", "w", "вага", "ваги"};
 constexpr std::string_view kScores[] = {"score",     "scores",     "prob", "proba",       "probability", "pred",
                                         "predicted", "prediction", "p",    "logit",       "margin",      "hat",
@@ -40,7 +40,20 @@ constexpr std::string_view kPredicted[] = {"predicted",
                                            "classified_as",
                                            "assigned_class",
                                            "прогнозний_клас",
-                                           "передбачений_клас"};
+                                           "передбачений_клас",
+                                           "predict",
+                                           "scored",
+                                           "scored_labels",
+                                           "prediction_label",
+                                           "pgr_1",
+                                           "_into_",
+                                           "guess",
+                                           "guessed",
+                                           "vorhersage",
+                                           "prédiction",
+                                           "predicción",
+                                           "predykcja",
+                                           "预测"};
 constexpr std::string_view kFolds[] = {"fold",        "folds", "cv_fold", "fold_id",
                                        "fold_number", "kfold", "фолд",    "згортка"};
 constexpr std::string_view kGroups[] = {"group", "groups", "group_id", "cluster", "patient", "subject", "група"};
@@ -59,7 +72,7 @@ constexpr std::string_view kPositives[] = {"n_pos",     "n_positive", "n_positiv
 constexpr std::string_view kNegatives[] = {"n_neg",     "n_negative", "n_negatives", "negatives", "neg_count",
                                            "count_neg", "num_neg",    "neg",         "негативних"};
 constexpr std::string_view kUtilities[] = {"utility", "utilities", "util", "корисність", "вартість"};
-constexpr std::string_view kOther[] = {"split", "partition", "subset"};
+constexpr std::string_view kOther[] = {"split", "partition", "subset", "repeat"};
 
 Names names_of(Heading what) {
   switch (what) {

@@ -132,8 +132,10 @@ char decimal_sign(const Rows& rows) {
 }
 
 bool found_below(const Rows& rows, std::size_t column, const std::string& cell) {
-  return std::any_of(rows.begin() + 1, rows.end(),
-                     [&](const auto& row) { return column < row.size() && row[column] == cell; });
+  // Headings may come again, where tables were put one below the other.
+  return std::any_of(rows.begin() + 1, rows.end(), [&](const auto& row) {
+    return column < row.size() && row[column] == cell && row != rows.front();
+  });
 }
 
 /// Whether the first row names the columns: its words stand over numbers, or it holds a name that columns usually bear.
@@ -160,6 +162,38 @@ bool first_row_is_header(const Rows& rows, char point) {
     }
   }
   return in_favour > against;
+}
+
+/// Rows above the headings: titles, dates and the like, of fewer cells than the table has, or before a row of the names
+/// that columns usually bear.
+std::size_t preamble(const Rows& rows, char point) {
+  constexpr std::size_t kMost = 20;
+  const std::size_t width = usual_width(rows);
+  if (width < 2) return 0;
+  const auto filled = [](const auto& row) {
+    return static_cast<std::size_t>(
+        std::count_if(row.begin(), row.end(), [](const auto& cell) { return !cell.empty(); }));
+  };
+  // R's write.table gives the column of row names no heading.
+  const auto stray = [&](const auto& row) {
+    const bool row_names = row.size() + 1 == width && row.size() >= 2;
+    return (row.size() != width && !row_names && row.size() < width) || filled(row) < 2;
+  };
+  const auto named = [](const auto& row) { return std::any_of(row.begin(), row.end(), usual_name); };
+  const auto numbers = [](const auto& row) {
+    return std::any_of(row.begin(), row.end(),
+                       [](const auto& cell) { return numeric(cell, '.') || numeric(cell, ','); });
+  };
+  std::size_t above = 0;
+  const std::size_t most = std::min(kMost, rows.size() - 1);
+  for (std::size_t i = 0; i < most && !named(rows[i]) && !numbers(rows[i]); ++i) {
+    if (stray(rows[i]) || (named(rows[i + 1]) && !numbers(rows[i + 1]) && filled(rows[i + 1]) == width)) above = i + 1;
+  }
+  // Only headings tell where the table begins.
+  const Rows table(rows.begin() + static_cast<std::ptrdiff_t>(above), rows.end());
+  const bool headings = table.size() > 1 && table[0].size() == width && filled(table[0]) == width &&
+                        !numbers(table[0]) && first_row_is_header(table, point);
+  return headings ? above : 0;
 }
 
 }  // namespace
@@ -193,6 +227,8 @@ Sample detect_dialect(std::string_view beginning, bool last, char told) {
   Rows rows = cut(beginning, last, sample.dialect, beginning.size());
   if (rows.empty()) return sample;
 
+  sample.above = preamble(rows, sample.dialect.point);
+  rows.erase(rows.begin(), rows.begin() + static_cast<std::ptrdiff_t>(sample.above));
   sample.dialect.header = first_row_is_header(rows, sample.dialect.point);
   sample.width = usual_width(rows);
   if (sample.dialect.header) {
@@ -215,6 +251,17 @@ Sample detect_dialect(std::string_view beginning, bool last, char told) {
       row.resize(sample.width);
       sample.cells.push_back(std::move(row));
     }
+  }
+  return sample;
+}
+
+Sample sample_under(std::vector<std::string> headings, std::string_view beginning, bool last, const Dialect& dialect) {
+  Sample sample;
+  sample.dialect = dialect;
+  sample.width = headings.size();
+  sample.headings = std::move(headings);
+  for (auto& row : cut(beginning, last, dialect, beginning.size())) {
+    if (row.size() == sample.width) sample.cells.push_back(std::move(row));
   }
   return sample;
 }

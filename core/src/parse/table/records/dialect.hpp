@@ -15,6 +15,7 @@ struct Sample {
   Dialect dialect;
   std::vector<std::string> headings;            ///< one a column; empty: none
   std::size_t width = 0;                        ///< columns
+  std::size_t above = 0;                        ///< rows above the headings that belong to no table
   std::vector<std::vector<std::string>> cells;  ///< trimmed, of the first complete rows, ragged ones left out
 };
 
@@ -31,5 +32,9 @@ struct SeparatorLine {
 /// How the beginning of a text reads best. `last`: it is the whole text. `told`: the delimiter that the text names, if
 /// it names one.
 [[nodiscard]] Sample detect_dialect(std::string_view beginning, bool last, char told = '\0');
+
+/// The rows under headings that stand elsewhere, in a dialect that is known.
+[[nodiscard]] Sample sample_under(std::vector<std::string> headings, std::string_view beginning, bool last,
+                                  const Dialect& dialect);
 
 }  // namespace isoyield

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "parse/table/records/json_cells.hpp"
 #include "text/characters/utf8.hpp"
 #include "text/number.hpp"
 
@@ -160,12 +161,20 @@ bool reads_as_json_records(std::string_view text) {
   TableRecord record;
   bool flat = false;
   bool members = false;
-  ObjectWalker(text.data() + text.size(), record)
-      .walk(object.data(), [&](std::string_view, std::string_view, bool, bool nested) {
-        members = true;
-        flat = flat || !nested;
-      });
-  return flat || !members;
+  bool cells = false;
+  const char* const end = text.data() + text.size();
+  const char* const after =
+      ObjectWalker(end, record)
+          .walk(object.data(), [&](std::string_view name, std::string_view value, bool, bool nested) {
+            members = true;
+            flat = flat || !nested;
+            cells = cells || (nested && !nested_cells(name, value).empty());
+          });
+  if (flat || !members) return true;
+  // Objects of objects, one after the other: a record each, and no table by columns.
+  if (!cells || after == nullptr) return false;
+  const std::string_view rest = skip_between({after, static_cast<std::size_t>(end - after)});
+  return !rest.empty() && rest.front() == '{';
 }
 
 Sample sample_json(std::string_view beginning, bool last) {
@@ -186,8 +195,13 @@ Sample sample_json(std::string_view beginning, bool last) {
         p = record.end;
         continue;
       }
-      p = ObjectWalker(end, record).walk(p, [&](std::string_view name, std::string_view, bool, bool) {
+      const auto add = [&](std::string_view name) {
         if (std::find(keys.begin(), keys.end(), name) == keys.end()) keys.emplace_back(name);
+      };
+      p = ObjectWalker(end, record).walk(p, [&](std::string_view name, std::string_view text, bool, bool nested) {
+        const auto cells = nested ? nested_cells(name, text) : decltype(nested_cells(name, text))();
+        for (const auto& [key, value] : cells) add(key);
+        if (cells.empty()) add(name);
       });
       if (p == nullptr) break;
     }
@@ -209,7 +223,7 @@ Scan scan_json_record(const char* p, const char* end, bool last, const Dialect& 
   if (*p != '{') return Scan::bad_json;
   std::size_t next = 0;
   ObjectWalker walker(end, record);
-  record.end = walker.walk(p, [&](std::string_view name, std::string_view text, bool quoted, bool) {
+  const auto put = [&](std::string_view name, std::string_view text, bool quoted) {
     // Members mostly come in one order.
     if (next >= dialect.keys.size() || dialect.keys[next] != name) {
       const auto found = std::find(dialect.keys.begin(), dialect.keys.end(), name);
@@ -218,6 +232,12 @@ Scan scan_json_record(const char* p, const char* end, bool last, const Dialect& 
     }
     record.cells[next] = {text, quoted};
     ++next;
+  };
+  record.end = walker.walk(p, [&](std::string_view name, std::string_view text, bool quoted, bool nested) {
+    if (!nested) return put(name, text, quoted);
+    const auto cells = nested_cells(name, text);
+    for (const auto& [key, value] : cells) put(key, record.unescaped.emplace_back(value), false);
+    if (cells.empty()) put(name, text, quoted);
   });
   if (record.end != nullptr) return Scan::row;
   if (!walker.ended() || last) return Scan::bad_json;

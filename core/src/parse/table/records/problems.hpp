@@ -156,6 +156,11 @@ inline constexpr ProblemKind kCommentsSkipped{
      "пропущено рядків-коментарів, що починаються з #: {0} (номери рядків: {1})"},
     {},
     {"Put labels that begin with # in quotes.", "Візьміть мітки, що починаються з #, у лапки."}};
+inline constexpr ProblemKind kLinesAbove{"lines_above",
+                                         {"lines above the table that are not read: {0} (line numbers: {1})",
+                                          "не прочитано рядків над таблицею: {0} (номери рядків: {1})"},
+                                         {},
+                                         {}};
 inline constexpr ProblemKind kNotNumbersDropped{
     "not_numbers_dropped",
     {"rows dropped because a score or weight is not a number: {0} (line numbers: {1})",

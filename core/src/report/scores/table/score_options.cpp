@@ -69,6 +69,7 @@ ScoreTableOptions table_options(const Options& options, const std::string& sourc
           .scores = options.scores,
           .probabilities = options.probabilities,
           .predicted = options.predicted,
+          .confidence = options.confidence,
           .utilities = options.utilities,
           .weight = options.weight,
           .fold = options.fold,
@@ -79,6 +80,7 @@ ScoreTableOptions table_options(const Options& options, const std::string& sourc
           .positives = options.positives,
           .negatives = options.negatives,
           .expected_bytes = expected_bytes,
+          .outside = static_cast<ScoreTableOptions::Outside>(meant_by<group::kOutsideChoices>(options.outside)),
           .refuse_missing = meant_by<group::kMissingChoices>(options.missing) == group::Missing::refuse};
 }
 
