@@ -29,6 +29,32 @@ std::size_t positive_rank(std::string_view label) {
   return static_cast<std::size_t>(found - kPositiveWords.begin());
 }
 
+// Words that say that something is not there, as a whole label; or as the first word of one, or in front of the other.
+constexpr std::array<std::string_view, 31> kNegativeWords{
+    "no",         "negative", "neg",     "normal",     "healthy",   "well",     "benign",     "legit",
+    "legitimate", "genuine",  "good",    "low",        "control",   "controls", "absent",     "none",
+    "ham",        "nothing",  "clean",   "background", "ok",        "ні",       "немає",      "норма",
+    "добрий",     "добре",    "низький", "нормальн*",  "негативн*", "здоров*",  "доброякісн*"};
+constexpr std::array<std::string_view, 7> kNegations{"no", "non", "not", "without", "не", "без", "немає"};
+
+bool reads_as_negative(std::string_view label, std::string_view other) {
+  const std::string folded = fold(label);
+  const auto among = [](const auto& words, std::string_view text) {
+    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
+      if (word.back() != '*') return text == word;
+      word.remove_suffix(1);
+      return text.substr(0, word.size()) == word;
+    });
+  };
+  const std::size_t blank = folded.find(' ');
+  if (blank != std::string::npos && among(kNegations, std::string_view(folded).substr(0, blank))) return true;
+  const std::string whole = fold(other);
+  for (const std::string_view negation : kNegations) {
+    if (whole.size() > 1 && folded == std::string(negation) + whole) return true;
+  }
+  return among(kNegativeWords, folded);
+}
+
 /// Whether two labels of the same words hold the same signs at the same places: fold() passes over them.
 bool same_signs(std::string_view a, std::string_view b) {
   const auto letter = [](char c) {
@@ -60,7 +86,10 @@ std::size_t default_positive(const std::vector<std::string>& labels) {
     }
     if (label_less(labels[last], labels[i])) last = i;
   }
-  return best_rank < kPositiveWords.size() ? best : last;
+  if (best_rank < kPositiveWords.size() || labels.size() != 2) return best_rank < kPositiveWords.size() ? best : last;
+  const bool first = reads_as_negative(labels[0], labels[1]);
+  const bool second = reads_as_negative(labels[1], labels[0]);
+  return first == second ? last : first ? 1 : 0;
 }
 
 Problem told_of_case(Problem problem, const std::vector<std::string>& some, const std::vector<std::string>& others) {

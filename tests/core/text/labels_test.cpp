@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace isoyield {
@@ -37,6 +38,29 @@ TEST(Labels, TheOneThatReadsAsPositive) {
     std::swap(labels[0], labels[1]);
     EXPECT_EQ(default_positive(labels), 0U) << labels[0];
   }
+}
+
+TEST(Labels, OfTwoTheOneWhoseOppositeReadsAsNegative) {
+  for (const auto& [negative, positive] : std::vector<std::pair<std::string, std::string>>{{"non-covid", "covid"},
+                                                                                           {"no cancer", "cancer"},
+                                                                                           {"not_hotdog", "hotdog"},
+                                                                                           {"no_mask", "mask"},
+                                                                                           {"NonSmoker", "smoker"},
+                                                                                           {"normal", "attack"},
+                                                                                           {"normal", "abnormal"},
+                                                                                           {"no event", "had event"},
+                                                                                           {"Good", "Bad"},
+                                                                                           {"low", "high"},
+                                                                                           {"healthy", "covid"},
+                                                                                           {"без хвороби", "грип"},
+                                                                                           {"норма", "аномалія"}}) {
+    EXPECT_EQ(positive_of({negative, positive}), positive);
+    EXPECT_EQ(positive_of({positive, negative}), positive);
+  }
+  // Both or neither say nothing, and so does a word that only begins alike.
+  EXPECT_EQ(positive_of({"good", "clean"}), "good");
+  EXPECT_EQ(positive_of({"noise", "music"}), "noise");
+  EXPECT_EQ(positive_of({"low", "middle", "normal"}), "normal");
 }
 
 TEST(Labels, ElseTheLastInOrder) {

@@ -68,4 +68,14 @@ describe('label sets', () => {
       }
     }
   });
+
+  test.each(['predicted', 'pred'])('are recognised by pairs of columns of 0 and 1, true_ and %s_', (word) => {
+    const labels = ['beach', 'people', 'dog'];
+    const head = [...labels.map((label) => `true_${label}`), ...labels.map((label) => `${word}_${label}`)].join();
+    for (const rows of [2, 6, 40]) {
+      const body = Array.from({ length: rows }, (_, i) => [1, i % 2, i % 3 === 0 ? 1 : 0, 1, 0, i % 2].join());
+      const text = `${[head, ...body].join('\n')}\n`;
+      expect(iso.recognise(text)).toMatchObject({ kind: 'label_sets', certain: true });
+    }
+  });
 });

@@ -37,4 +37,7 @@ struct LabelSetsOptions {
 /// An empty cell, [] {} - and ∅ are the empty set. Problems name line and column.
 [[nodiscard]] Result<LabelSetsReading> read_label_sets(std::string_view text, const LabelSetsOptions& options);
 
+/// Whether the first line names a true and a predicted column of two labels or more: true_a, true_b, pred_a, pred_b.
+[[nodiscard]] bool names_label_pairs(std::string_view text);
+
 }  // namespace isoyield

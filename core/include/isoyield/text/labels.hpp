@@ -18,8 +18,9 @@ inline constexpr std::size_t kMostCompared = 200;
 inline constexpr std::size_t kMostFolds = 100;
 
 /// Which of the labels is the positive class when nobody says: the one that reads as positive (1, yes, true, positive,
-/// pos, case, event, +, ill, malignant, spam, fraud; any case, Ukrainian counterparts too), else the last in sorted
-/// order (numbers by value, before words). Needs at least one label.
+/// pos, case, event, +, ill, malignant, spam, fraud; any case, Ukrainian counterparts too); of two labels the one whose
+/// opposite reads as negative (no cancer, non-covid, normal, good); else the last in sorted order (numbers by value,
+/// before words). Needs at least one label.
 [[nodiscard]] std::size_t default_positive(const std::vector<std::string>& labels);
 
 /// The number that a label is, however it is spelled: 1, 1.0 and 1e0 are one class.

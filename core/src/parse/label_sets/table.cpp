@@ -2,6 +2,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "parse/label_sets/reader.hpp"
@@ -256,6 +257,25 @@ void read_label_sets_table(std::string_view text, Findings& findings, RawLabelSe
     out.truth.push_back(take(row, layout.truth));
     out.classifiers.back().sets.push_back(take(row, layout.decided));
   }
+}
+
+bool names_label_pairs(std::string_view text) {
+  text = trim(text).text;
+  const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
+  std::set<std::string> truths;
+  std::set<std::string> decided;
+  for (std::size_t at = 0; at <= line.size();) {
+    const std::size_t end = std::min(line.find_first_of(",;\t|", at), line.size());
+    std::string_view heading = trim(line.substr(at, end - at)).text;
+    if (heading.size() > 1 && heading.front() == '"' && heading.back() == '"')
+      heading = heading.substr(1, heading.size() - 2);
+    const AxisLabel found = axis_label(heading);
+    if (found.axis != Rows::unstated && !found.label.empty())
+      (found.axis == Rows::true_class ? truths : decided).insert(fold(found.label));
+    at = end + 1;
+  }
+  return std::count_if(truths.begin(), truths.end(),
+                       [&](const std::string& label) { return decided.find(label) != decided.end(); }) >= 2;
 }
 
 }  // namespace isoyield

@@ -30,6 +30,11 @@ constexpr ProblemKind kMaybeSets{"may_be_label_sets",
                                   "мітки містять другий розділювач, тож кожна може бути набором міток"},
                                  {},
                                  {"Choose what the text is.", "Виберіть, що це за текст."}};
+constexpr ProblemKind kPairedLabels{"paired_labels",
+                                    {"the columns are true and predicted labels with 0 or 1 for each",
+                                     "стовпці — справжні та передбачені мітки з 0 або 1 для кожної"},
+                                    {},
+                                    {"Choose what the text is.", "Виберіть, що це за текст."}};
 constexpr ProblemKind kMaybeProse{
     "may_be_prose",
     {"the pairs of words share too few labels to be true and predicted classes with certainty",
@@ -170,6 +175,8 @@ Found as_matrix(const Evidence& evidence) {
   if (evidence.folded) return {.kind = "matrix", .confidence = 0.5, .reason = &kOneRow};
   if (labels_hold_sets(reading) && evidence.sets && evidence.sets->ok())
     return {.kind = "matrix", .confidence = 0.3, .reason = &kMaybeSets};
+  if (names_label_pairs(evidence.text) && evidence.sets && evidence.sets->ok())
+    return {.kind = "matrix", .confidence = 0.2, .reason = &kPairedLabels};
   if (may_be_items(look, reading)) return {.kind = "matrix", .confidence = 0.2, .reason = &kMaybeItems};
   if (look.binary) return {.kind = "matrix", .confidence = 0.6, .reason = &kMaybeItems};
   if (pairs_of_prose(reading)) return {.kind = "matrix", .confidence = 0.5, .reason = &kMaybeProse};
@@ -182,6 +189,8 @@ Found as_matrix(const Evidence& evidence) {
 
 Found as_scores(const Evidence& evidence) {
   const Look& look = evidence.look;
+  if (names_label_pairs(evidence.text) && evidence.sets && evidence.sets->ok())
+    return {.kind = "scores", .confidence = 0.2, .reason = &kPairedLabels};
   if (look.objects && look.clear) return {.kind = "scores", .confidence = 0.9};
   if (look.objects) return {.kind = "scores", .confidence = 0.6, .reason = &kMaybeMatrix};
   const report::Reading* const matrix = evidence.matrix.ok() ? &evidence.matrix.value() : nullptr;
@@ -199,6 +208,7 @@ Found as_label_sets(const Evidence& evidence) {
   const Problems* const problems = evidence.sets->ok() ? nullptr : &evidence.sets->problems();
   if (problems != nullptr) return {.kind = "label_sets", .confidence = 0.1, .problems = problems};
   const std::string_view text = evidence.text;
+  if (names_label_pairs(text)) return {.kind = "label_sets", .confidence = 0.98};
   if (text.find_first_not_of(" \t\r\n") != std::string_view::npos &&
       (text[text.find_first_not_of(" \t\r\n")] == '{' || text[text.find_first_not_of(" \t\r\n")] == '['))
     return {.kind = "label_sets", .confidence = 0.9};
@@ -287,7 +297,7 @@ Result<report::Recognition> recognise(const Source& source, const Options& optio
                     .decisions_meant = !options.decisions.empty() || options.utility || options.unknown ||
                                        text.find("\"decisions\"") != std::string_view::npos,
                     .sets = std::nullopt};
-  if (may_be_sets(text, evidence.look, evidence.matrix))
+  if (may_be_sets(text, evidence.look, evidence.matrix) || names_label_pairs(text))
     evidence.sets = read_label_sets(text, {.source = source.name, .labels = options.classes});
   std::vector<Found> found;
   for (const auto recogniser : kRecognisers) {

@@ -151,8 +151,10 @@ report::Number mean(const MetricCall& call, const std::vector<Value>& values, co
                     Average how, bool labels, const Settings& settings) {
   const Averaged result = mean_of(values, classes, how);
   report::Number out = number(call, result.value, std::nullopt, settings);
-  if (result.left_out == 0) return out;
-  out.left_out = static_cast<std::uint32_t>(result.left_out);
+  if (labels) out.elsewhere.reset();
+  // Without any true label there is no weight, though every label may have a value.
+  if (result.left_out == 0 && (!labels || result.value.defined())) return out;
+  if (result.left_out > 0) out.left_out = static_cast<std::uint32_t>(result.left_out);
   auto elsewhere = labels ? indicators_elsewhere(*call.metric, values, classes, how)
                           : averages_elsewhere(*call.metric, values, classes, how, out, settings.language);
   if (!elsewhere.empty()) out.elsewhere = std::move(elsewhere);
