@@ -23,7 +23,7 @@ struct Item {
   bool positive;
   int hundredths;
 };
-/// Area 30.5 of 35; at 0.5 six of seven negatives and four of five positives are right.
+/// Area 29 of 35; at 0.5 six of seven negatives and four of five positives are right.
 constexpr std::array<Item, 12> kItems{{{false, 5},
                                        {false, 10},
                                        {false, 20},

@@ -144,6 +144,7 @@ export class Core {
         ...(prevalence !== undefined && { prevalence: shares(prevalence, first) }),
         ...(utility !== undefined && {
           utility: { classes, decisions: decisions ?? classes, rows: 'true', matrix: utility.cells } as never,
+          utility_as: 'worth',
         }),
       },
     );
@@ -198,6 +199,7 @@ export class Core {
         truth: 'truth',
         scores: ['S'],
         positive: '1',
+        outside: 'keep',
         curves: [...new Set(['roc', ...curves])],
         draws: 0,
         compare: false,
@@ -206,6 +208,7 @@ export class Core {
         ...(utility !== undefined && {
           thresholds: ['max_yield'],
           utility: { classes: ['1', '0'], decisions: ['1', '0'], rows: 'true', matrix: utility.cells } as never,
+          utility_as: 'worth',
         }),
       },
     );

@@ -55,6 +55,7 @@ std::vector<std::size_t> stray_rows(const std::vector<const std::vector<double>*
     bool out = false;
     for (const auto* column : columns) {
       const double value = (*column)[row];
+      if (std::isinf(value)) return {};  // a score that never is reached: no probability
       out = out || beyond(value);
       fractions = fractions || (value > 0 && value < 1);
     }
@@ -126,7 +127,7 @@ Problems settle_outside(const ScoreTableOptions& options, const std::function<st
     Problem found{.kind = &kAsk,
                   .where = {.source = options.source, .line = line_of(rows.front())},
                   .arguments = {name, std::to_string(rows.size()), std::to_string(columns.front()->size()), lines,
-                                std::isinf(first) ? (first > 0 ? "inf" : "-inf") : digits_of(first)}};
+                                digits_of(first)}};
     if (options.outside == Outside::ask) return asked.push_back(std::move(found));
     found.kind = options.outside == Outside::omit ? &kOmitted : options.outside == Outside::clip ? &kClipped : &kKept;
     table.notes.push_back(std::move(found));

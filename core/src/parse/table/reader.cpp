@@ -320,9 +320,10 @@ Result<ScoreTable> TableReader::finish() {
   table.preview = state.preview;
   problems = assemble(*state.columns, state.options, state.point, std::move(rows), table);
   if (!problems.empty()) return problems;
-  const bool aggregated = state.columns->positives.has_value();
-  problems = settle_outside(
-      state.options, [&](std::size_t row) { return aggregated ? 0 : state.rows->line_of(row); }, table);
+  // Rows that count items of both classes are few, and were made by somebody who knows their scores.
+  if (!state.columns->positives)
+    problems = settle_outside(
+        state.options, [&](std::size_t row) { return state.rows->line_of(row); }, table);
   if (!problems.empty()) return problems;
   return table;
 }

@@ -17,9 +17,10 @@ constexpr std::string_view kTruths[] = {
     "клас",   "actual",   "actual_class",  "outcome",        "labels",     "gt",           "observed", "еталон",
     "факт",   "наслідок", "істинна_мітка", "ціль",           "correct"};
 constexpr std::string_view kWeights[] = {"weight", "sample_weight", "weights", "sample_weights", "w", "вага", "ваги"};
-constexpr std::string_view kScores[] = {"score",     "scores",     "prob", "proba",       "probability", "pred",
-                                        "predicted", "prediction", "p",    "logit",       "margin",      "hat",
-                                        "оцінка",    "оцінки",     "бал",  "ймовірність", "імовірність", "прогноз"};
+constexpr std::string_view kScores[] = {
+    "score", "scores", "prob",   "proba",  "probability", "pred",       "predicted",   "prediction",  "p",
+    "logit", "margin", "hat",    "оцінка", "оцінки",      "бал",        "ймовірність", "імовірність", "прогноз",
+    "s",     "risk",   "rating", "points", "confidence",  "likelihood", "ризик"};
 constexpr std::string_view kPredicted[] = {"predicted",
                                            "prediction",
                                            "pred",
