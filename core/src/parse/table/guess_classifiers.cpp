@@ -227,8 +227,8 @@ void ColumnChooser::guess_scores(const std::vector<std::size_t>& labels) {
     if (!free(column) || !number(column) || identifier(column)) continue;
     if (attribute(column) || evidence_[column].constant()) {
       doubtful.push_back(column);
-    } else {
-      plausible = true;
+    } else if (evidence_[column].fractions && values_.unit(column)) {
+      plausible = true;  // what lies beyond is then of another kind; else it may be a score like the others
     }
   }
   const auto doubted = [&](std::size_t column) {
