@@ -5,7 +5,7 @@ import { t } from '../../i18n';
 import { bytes, count, percent } from '../../i18n/numbers';
 import { giveUp } from '../../state/calculator';
 import { readAgain } from '../../state/pages/project';
-import { attempt, cancelReading, namesOf, sizeOf } from '../../state/scores';
+import { attempt, cancelReading, type FileSource, namesOf, sizeOf } from '../../state/scores';
 import { Button, IconButton } from '../../ui/Button';
 import { Said } from '../matrix/Said';
 import { ColumnPicker } from './ColumnPicker';
@@ -14,6 +14,23 @@ import styles from './File.module.css';
 
 /** Whether somebody has to do something about a file: it then has the width of the page, and the verdict keeps its height. */
 export const wasRefused = computed(() => attempt.value?.refused === true);
+
+/** What can be done about a few values outside of [0, 1], the same for all classifiers. */
+function Mends({ source, disabled }: { source: FileSource; disabled: boolean }) {
+  return (
+    <div class={styles.row}>
+      {(['omit', 'clip', 'keep'] as const).map((outside) => (
+        <Button
+          key={outside}
+          disabled={disabled}
+          onClick={() => void readAgain({ ...source, columns: { ...source.columns, outside } })}
+        >
+          {t(`file.outside.${outside}`)}
+        </Button>
+      ))}
+    </div>
+  );
+}
 
 /** A file on its way in: how far it is, or what is wrong with it and which columns to take instead. */
 export function FileAttempt({ wide = false }: { wide?: boolean }) {
@@ -80,19 +97,7 @@ export function FileAttempt({ wide = false }: { wide?: boolean }) {
           onChange={(encoding) => void readAgain({ ...source, columns: { ...source.columns, encoding } })}
         />
       )}
-      {problems.some(({ code }) => code === 'outside_0_1') && (
-        <div class={styles.row}>
-          {(['omit', 'clip', 'keep'] as const).map((outside) => (
-            <Button
-              key={outside}
-              disabled={busy}
-              onClick={() => void readAgain({ ...source, columns: { ...source.columns, outside } })}
-            >
-              {t(`file.outside.${outside}`)}
-            </Button>
-          ))}
-        </div>
-      )}
+      {problems.some(({ code }) => code === 'outside_0_1') && <Mends source={source} disabled={busy} />}
       {preview && (
         <ColumnPicker
           key={String(busy)}
