@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { absent } from './absent.ts';
 import { boot } from './boot.ts';
 import { player } from './chunks.ts';
 import { course } from './course.ts';
@@ -11,7 +12,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // Works from any path: a folder of a university's server as well as the root of a domain.
   base: './',
-  plugins: [noMarkup(), po(), formulas(), course(), prepared(), boot()],
+  plugins: [absent(), noMarkup(), po(), formulas(), course(), prepared(), boot()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: {
     format: 'iife',

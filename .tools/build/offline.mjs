@@ -11,11 +11,11 @@ const inside = (folder) =>
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => (entry.isDirectory() ? inside(join(folder, entry.name)) : [join(folder, entry.name)]));
 
-/** What the page needs to work by itself; the widget and the documentation are others' and come when they are opened. */
+/** What the page needs to work by itself; the widget and the documentation are others' and come when they are opened, fonts when a PDF is made. */
 export function offline() {
   const files = inside(site)
     .map((path) => relative(site, path))
-    .filter((path) => !/^(widget|embed|docs)\/|^sw\.js$|\.map$/.test(path));
+    .filter((path) => !/^(widget|embed|docs)\/|^sw\.js$|\.map$|\.ttf$/.test(path));
   // The page is kept under the address that people open.
   const list = ['./', ...files.filter((path) => path !== 'index.html')];
   const version = digest(files.map((path) => relative(root, join(site, path)))).slice(0, 12);

@@ -6,7 +6,18 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project.mjs';
 
-export const allowed = ['MIT', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'ISC', 'BSL-1.0', '0BSD', 'MIT-0'];
+export const allowed = [
+  'MIT',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'ISC',
+  'BSL-1.0',
+  '0BSD',
+  'MIT-0',
+  'Zlib',
+  'OFL-1.1',
+];
 
 /** Compiled into the module. Versions are those of the machine that builds; `public domain` needs no licence. */
 const native = [
@@ -23,8 +34,11 @@ const native = [
   { name: 'dlmalloc', license: 'public domain', by: 'Doug Lea', url: 'https://gee.cs.oswego.edu/dl/html/malloc.html' },
 ];
 
-/** Reads ZIP files for `read-excel-file/node`, which nothing of ours imports: neither it nor what it needs is in a script that we ship. */
-const neverImported = 'unzipper-esm';
+/**
+ * Neither these nor what they need is in a script that we ship: the first reads ZIP files for `read-excel-file/node`, which nothing of ours
+ * imports; the others turn pages of HTML into pictures for jspdf, and the site is built without them (web/absent.ts).
+ */
+const neverImported = ['unzipper-esm', 'html2canvas', 'dompurify', 'canvg', 'core-js'];
 
 const lock = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 
@@ -50,7 +64,7 @@ export function packages() {
     const from = waiting.pop();
     for (const name of Object.keys({ ...all[from].dependencies, ...all[from].optionalDependencies })) {
       const path = place(all, from, name);
-      if (path === undefined || all[path].link || seen.has(path) || name === neverImported) continue;
+      if (path === undefined || all[path].link || seen.has(path) || neverImported.includes(name)) continue;
       const { version, license = 'unknown', resolved, integrity } = all[path];
       seen.set(path, { name, version, license, resolved, integrity, path });
       waiting.push(path);
@@ -74,10 +88,11 @@ export const refused = () =>
 
 function licenceText({ path }) {
   const folder = join(root, path);
-  const file = existsSync(folder)
-    ? readdirSync(folder).find((name) => /^(licen[cs]e|copying)(\.\w+)?$/i.test(name))
-    : undefined;
-  return file ? readFileSync(join(folder, file), 'utf8').trim() : '';
+  // A package of a font has its own licence and the font's.
+  const files = existsSync(folder)
+    ? readdirSync(folder).filter((name) => /^(licen[cs]e|copying)(_font)?(\.\w+)?$/i.test(name))
+    : [];
+  return files.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('\n\n');
 }
 
 const mit = `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the

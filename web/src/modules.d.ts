@@ -1,3 +1,7 @@
+declare module '*?url' {
+  const address: string;
+  export default address;
+}
 declare module '*.po' {
   const messages: Record<string, string | unknown[]>;
   export default messages;

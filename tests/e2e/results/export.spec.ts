@@ -26,6 +26,7 @@ async function saved(page: Page, format: string): Promise<Download> {
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'Save' }).click(),
   ]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
   return download;
 }
@@ -156,7 +157,7 @@ describe('export', () => {
     await choose();
     const dialog = page.getByRole('dialog', { name: 'Export' });
     await dialog.getByRole('radio', { name: 'PNG', exact: true }).check();
-    await dialog.getByRole('radio', { name: '3×', exact: true }).check();
+    await dialog.getByRole('combobox', { name: 'Resolution, dpi' }).selectOption('300');
     const png = await readFile(await (await saved(page, 'PNG')).path());
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect(Math.abs(png.readUInt32BE(16) - 3 * (size[0] as number))).toBeLessThanOrEqual(3);

@@ -51,7 +51,6 @@ describe('pictures', () => {
         chance={{ x: [0, 1], y: [0, 1] }}
         hulls={[{ index: 0, path: { x: [0, 0, 1 / 3, 1], y: [0, 0.5, 1, 1] } }]}
         iso={{ x: line.map(({ fpr }) => fpr), y: line.map(({ tpr }) => tpr) }}
-        corner="right"
         cursor={{ classifier: 0, threshold: 0.6 }}
       />,
       400,
@@ -69,7 +68,6 @@ describe('pictures', () => {
         chance={{ x: [0, 1], y: [0.4, 0.4] }}
         hulls={[]}
         iso={inPrecisionRecall(isoYield(0.5, { fpr: 1 / 6, tpr: 0.75 }), 0.4, 8)}
-        corner="left"
         cursor={{ classifier: 0, threshold: 0.6 }}
       />,
       400,

@@ -1,16 +1,19 @@
 import type { Table } from 'isoyield/export';
 import type { ComponentChildren, RefObject } from 'preact';
-import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { report } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { say } from '../state/notice';
+import { recall, remember } from '../state/settings';
 import { Button, IconButton } from '../ui/Button';
 import { Choice } from '../ui/fields/Choice';
 import { Select } from '../ui/fields/Select';
 import { save } from '../ui/save';
 import './texts';
 import styles from './Export.module.css';
+import { FigureOptions } from './FigureOptions';
+import { type Figure, readFigure } from './figure';
 import { formatsOf, type Look, type Parcel, parcel } from './parcel';
 import { printReport, ReportPreview, Sheeted } from './print';
 import { type Thing, things } from './things';
@@ -74,7 +77,7 @@ interface PreviewProps {
   thing: Thing;
   format: string;
   shown: Parcel | null;
-  ground: Look['ground'];
+  ground: Figure['ground'];
 }
 
 /** What will be copied or saved, as its reader will see it. */
@@ -98,42 +101,18 @@ function Preview({ thing, format, shown, ground }: PreviewProps) {
 interface OptionsProps {
   look: Look;
   onChange: (look: Look) => void;
-  readable: boolean;
-  drawn: boolean;
-  sized: boolean;
 }
 
-/** How numbers and pictures are written, as far as the format leaves a choice. */
-function Options({ look, onChange, readable, drawn, sized }: OptionsProps) {
+/** How many digits numbers have that somebody reads. */
+function Digits({ look, onChange }: OptionsProps) {
   return (
     <div class={styles.options}>
-      {readable && (
-        <Choice
-          label={t('export.digits')}
-          value={look.digits}
-          options={['4', 'all'].map((each) => ({ value: each, text: t(`export.digits.${each}`) }))}
-          onChange={(digits) => onChange({ ...look, digits })}
-        />
-      )}
-      {drawn && (
-        <Choice
-          label={t('export.ground')}
-          value={look.ground}
-          options={(['white', 'clear'] as const).map((each) => ({
-            value: each,
-            text: t(`export.ground.${each}`),
-          }))}
-          onChange={(ground) => onChange({ ...look, ground })}
-        />
-      )}
-      {sized && (
-        <Choice
-          label={t('export.size')}
-          value={look.times}
-          options={['1', '2', '3'].map((each) => ({ value: each, text: `${each}×` }))}
-          onChange={(times) => onChange({ ...look, times })}
-        />
-      )}
+      <Choice
+        label={t('export.digits')}
+        value={look.digits}
+        options={['4', 'all'].map((each) => ({ value: each, text: t(`export.digits.${each}`) }))}
+        onChange={(digits) => onChange({ ...look, digits })}
+      />
     </div>
   );
 }
@@ -209,8 +188,8 @@ export function ExportDialog({ of, whole, from, first = '', close }: ExportDialo
       all.findIndex((each) => formatsOf(each).includes(first)),
     ),
   );
-  const [wish, setWish] = useState(first);
-  const [look, setLook] = useState<Look>({ digits: '4', times: '2', ground: 'white' });
+  const [wish, setWish] = useState(first || (recall('export') ?? ''));
+  const [look, setLook] = useState<Look>(() => ({ digits: '4', figure: readFigure(recall('figure')) }));
   useEffect(() => dialog.current?.showModal(), []);
   const thing = all[chosen];
   const possible = thing ? formatsOf(thing) : [];
@@ -218,12 +197,19 @@ export function ExportDialog({ of, whole, from, first = '', close }: ExportDialo
   const make = () => (thing ? parcel(thing, format, look) : null);
   // The report is shown as a page, and need not be text before somebody takes it.
   const seen = format !== 'print' && !(format === 'html' && thing?.kind === 'report');
-  const shown = useMemo(() => (seen ? make() : null), [thing, format, look]);
+  const [shown, setShown] = useState<Parcel | null>(null);
+  // A figure is drawn by rendering it, which nothing can do in the middle of rendering the dialog.
+  useLayoutEffect(() => setShown(seen ? make() : null), [thing, format, look]);
   useEffect(() => () => URL.revokeObjectURL(shown?.image ?? ''), [shown]);
 
   const send = async (how: (made: Parcel) => Promise<boolean>) => {
     const made = shown ?? make();
-    if (made && (await how(made))) dialog.current?.close();
+    if (made && (await how(made))) {
+      remember('export', format);
+      remember('figure', JSON.stringify(look.figure));
+      // After saving it stays open: most people want one more format, or one more size.
+      if (how === copied) dialog.current?.close();
+    }
   };
   return (
     <dialog ref={dialog} class={styles.dialog} aria-labelledby={`${id}-title`} onClose={close}>
@@ -253,14 +239,20 @@ export function ExportDialog({ of, whole, from, first = '', close }: ExportDialo
               options={possible.map((each) => ({ value: each, text: t(`export.as.${each}`) }))}
               onChange={setWish}
             />
-            <Preview thing={thing} format={format} shown={shown} ground={look.ground} />
-            <Options
-              look={look}
-              onChange={setLook}
-              readable={format === 'md' || format === 'latex' || (format === 'html' && thing.kind === 'table')}
-              drawn={shown?.image !== undefined}
-              sized={format === 'png'}
-            />
+            <Preview thing={thing} format={format} shown={shown} ground={look.figure.ground} />
+            {thing.kind === 'picture' && format !== 'vega' ? (
+              <FigureOptions
+                figure={look.figure}
+                onChange={(figure) => setLook({ ...look, figure })}
+                pixels={format === 'png'}
+                anew={shown?.anew === true}
+                drawn={thing.svg instanceof SVGSVGElement}
+              />
+            ) : (
+              (format === 'md' || format === 'latex' || (format === 'html' && thing.kind === 'table')) && (
+                <Digits look={look} onChange={setLook} />
+              )
+            )}
             <div class={styles.foot}>
               <p class={styles.hint}>{t(`export.hint.${format}`)}</p>
               <Takes format={format} dialog={dialog} send={(how) => void send(how)} />

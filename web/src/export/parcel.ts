@@ -2,7 +2,8 @@
 
 import { cells, code, type Format, formats, page, tsv, vegaLite, write } from 'isoyield/export';
 import { catalogue, file, language, report } from '../document/state';
-import { drawing, pixels } from './picture';
+import { type Figure, figured, printed } from './figure';
+import { pixels } from './picture';
 import { allPictures, shownMetrics, type Thing, verdict } from './things';
 
 /** A text or a picture, ready to leave. */
@@ -17,6 +18,8 @@ export interface Parcel {
   readonly blob?: () => Promise<Blob>;
   /** Address of what an `img` shows. */
   readonly image?: string;
+  /** Whether the picture was laid out for its size. */
+  readonly anew?: boolean;
 }
 
 const endings: Record<string, [string, string]> = {
@@ -34,7 +37,7 @@ const endings: Record<string, [string, string]> = {
 export function formatsOf(thing: Thing): string[] {
   if (thing.kind === 'report') return ['html', 'md', 'latex', 'print'];
   if (thing.kind === 'code') return ['python', 'r'];
-  if (thing.kind === 'picture') return ['svg', 'png', ...(thing.table?.axes ? ['vega'] : [])];
+  if (thing.kind === 'picture') return ['svg', 'png', 'pdf', ...(thing.table?.axes ? ['vega'] : [])];
   return ['cells', ...formats, ...(thing.table.axes ? ['vega'] : [])];
 }
 
@@ -45,26 +48,36 @@ const fileName = (title: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 60) || 'isoyield';
 
-/** How numbers and pictures are written: significant digits, pixels a unit, what is behind. */
+/** The size of a picture as programs for print read it. */
+const inMillimetres = (svg: string, { width, height }: { width: number; height: number }) => {
+  const written = (value: number) => `${Math.round((value * 2540) / 96) / 100}mm`;
+  return svg
+    .replace(/ width="[^"]*"/, ` width="${written(width)}"`)
+    .replace(/ height="[^"]*"/, ` height="${written(height)}"`);
+};
+
+/** How numbers and pictures are written. */
 export interface Look {
   readonly digits: string;
-  readonly times: string;
-  readonly ground: 'white' | 'clear';
+  readonly figure: Figure;
 }
 
-export function parcel(thing: Thing, format: string, { digits, times, ground }: Look): Parcel | null {
+export function parcel(thing: Thing, format: string, { digits, figure }: Look): Parcel | null {
   const now = report.value;
   const list = catalogue.value;
   const [ending = 'txt', type = 'text/plain'] = endings[format] ?? [];
   const shown = { digits: digits === 'all' ? undefined : 4 };
   const as = (text: string): Parcel => ({ name: `${fileName(thing.title)}.${ending}`, type, text });
   if (thing.kind === 'picture' && format !== 'vega') {
-    const drawn = drawing(thing.svg, ground);
-    const svg = new Blob([drawn.svg], { type: 'image/svg+xml' });
-    const name = `${fileName(thing.title)}.${format}`;
-    const image = URL.createObjectURL(svg);
-    if (format === 'svg') return { name, type: 'image/svg+xml', text: drawn.svg, blob: async () => svg, image };
-    return { name, type: 'image/png', text: '', blob: () => pixels(drawn, Number(times)), image };
+    const drawn = figured(thing.svg, thing.name, figure);
+    const sized = figure.unit === 'mm' ? inMillimetres(drawn.svg, drawn) : drawn.svg;
+    const svg = new Blob([sized], { type: 'image/svg+xml' });
+    const name = `${fileName(thing.name)}.${format}`;
+    const common = { name, image: URL.createObjectURL(svg), anew: drawn.anew };
+    if (format === 'svg') return { ...common, type: 'image/svg+xml', text: sized, blob: async () => svg };
+    if (format === 'png') return { ...common, type: 'image/png', text: '', blob: () => pixels(drawn, figure.dpi / 96) };
+    const pdf = async () => (await import('./pdf')).pdfOf(drawn, thing.name);
+    return { ...common, type: 'application/pdf', text: '', blob: pdf };
   }
   if (thing.kind === 'picture' || thing.kind === 'table') {
     const { table } = thing;
@@ -81,7 +94,7 @@ export function parcel(thing: Thing, format: string, { digits, times, ground }: 
     version: list.version,
     metrics: shownMetrics(now),
     ...verdict(),
-    pictures: allPictures().map(({ svg, summary }) => ({ svg: drawing(svg, 'white').svg, summary })),
+    pictures: allPictures().map(({ svg, summary }) => ({ svg: figured(svg, '', printed).svg, summary })),
   };
   return { ...as(page(now, list, format as 'html', options)), name: `isoyield.${ending}` };
 }

@@ -46,22 +46,35 @@ const ofText = new Set([
 const dropped = /^(class|style|tabindex|role|aria-.*|data-.*)$/;
 
 export interface Drawing {
+  readonly root: Element;
   readonly svg: string;
   readonly width: number;
   readonly height: number;
 }
 
-/** The picture in the light theme, whatever the page shows: files go on paper and into slides. `ground`: white, or clear. */
-export function drawing(source: SVGSVGElement | HTMLTableElement, ground: 'white' | 'clear'): Drawing {
-  return inLight(() => (source instanceof SVGSVGElement ? one(source, ground) : rows(source, ground)));
+export type Shade = 'light' | 'dark';
+/** Behind the picture: the colour of a card, or nothing. */
+export type Ground = 'white' | 'clear';
+
+const grounds: Record<Shade, string> = { light: '#ffffff', dark: '#18191c' };
+
+/** The picture in a theme, whatever the page shows: files go on paper and into slides. */
+export function drawing(source: SVGSVGElement | HTMLTableElement, ground: Ground, shade: Shade = 'light'): Drawing {
+  return inShade(shade, () => bareDrawing(source, ground === 'clear' ? null : grounds[shade]));
 }
 
-/** Lets the whole page be light, since colours are inherited, and at once; it is what it was before anything is painted. */
-function inLight<T>(work: () => T): T {
+/** The same while the page is in that theme already. */
+export const bareDrawing = (source: SVGSVGElement | HTMLTableElement, ground: string | null): Drawing =>
+  source instanceof SVGSVGElement ? one(source, ground) : rows(source, ground);
+
+export const groundOf = (ground: Ground, shade: Shade): string | null => (ground === 'clear' ? null : grounds[shade]);
+
+/** Lets the whole page be in a theme, since colours are inherited, and at once; it is what it was before anything is painted. */
+export function inShade<T>(shade: Shade, work: () => T): T {
   const root = document.documentElement;
   const before = root.style.colorScheme;
   root.setAttribute('data-drawing', '');
-  root.style.colorScheme = 'light';
+  root.style.colorScheme = shade;
   try {
     return work();
   } finally {
@@ -80,7 +93,7 @@ function made(name: string, attributes: Readonly<Record<string, string>>): SVGEl
 }
 
 /** A table with small pictures in its rows, as one picture: the drawings, the words, the frames and hairlines, each in its place. */
-function rows(source: HTMLTableElement, ground: 'white' | 'clear'): Drawing {
+function rows(source: HTMLTableElement, ground: string | null): Drawing {
   const { left, top, width, height } = source.getBoundingClientRect();
   const out = made('svg', {
     xmlns: 'http://www.w3.org/2000/svg',
@@ -88,10 +101,8 @@ function rows(source: HTMLTableElement, ground: 'white' | 'clear'): Drawing {
     width: whole(width + 16),
     height: whole(height + 16),
   });
-  if (ground === 'white')
-    out.append(
-      made('rect', { x: '-8', y: '-8', width: whole(width + 16), height: whole(height + 16), fill: '#ffffff' }),
-    );
+  if (ground !== null)
+    out.append(made('rect', { x: '-8', y: '-8', width: whole(width + 16), height: whole(height + 16), fill: ground }));
   const place = (rectangle: DOMRect) => ({ x: whole(rectangle.left - left), y: whole(rectangle.top - top) });
   const put = (element: Element) => {
     const style = getComputedStyle(element);
@@ -112,7 +123,7 @@ function rows(source: HTMLTableElement, ground: 'white' | 'clear'): Drawing {
     }
   };
   put(source);
-  return { svg: new XMLSerializer().serializeToString(out), width: width + 16, height: height + 16 };
+  return { root: out, svg: new XMLSerializer().serializeToString(out), width: width + 16, height: height + 16 };
 }
 
 /** A box at whole pixels from a corner, as browsers draw boxes. */
@@ -202,7 +213,7 @@ function lines(
   });
 }
 
-function one(source: SVGSVGElement, ground: 'white' | 'clear'): Drawing {
+function one(source: SVGSVGElement, ground: string | null): Drawing {
   const box = source.getBoundingClientRect();
   const view = source.viewBox.baseVal;
   const scale = view && view.width > 0 ? view.width / box.width : 1;
@@ -211,8 +222,6 @@ function one(source: SVGSVGElement, ground: 'white' | 'clear'): Drawing {
   copy.style.position = 'absolute';
   copy.setAttribute('width', String(box.width));
   copy.setAttribute('height', String(box.height));
-  // What stands next to the picture on the page, a title and names.
-  for (const each of copy.querySelectorAll<SVGElement>('[data-exported]')) each.style.display = 'inline';
   // The cursor is the page's, not the picture's; a mark of the user's utilities is the picture's.
   for (const each of copy.querySelectorAll('[data-cursor]')) each.remove();
   source.after(copy);
@@ -229,9 +238,9 @@ function one(source: SVGSVGElement, ground: 'white' | 'clear'): Drawing {
     out.setAttribute('viewBox', [left, top, width, height].map(whole).join(' '));
     out.setAttribute('width', whole(width / scale));
     out.setAttribute('height', whole(height / scale));
-    if (ground === 'white') {
+    if (ground !== null) {
       const sides = Object.entries({ x: left, y: top, width, height }).map(([name, value]) => [name, whole(value)]);
-      out.prepend(made('rect', { ...Object.fromEntries(sides), fill: '#ffffff' }));
+      out.prepend(made('rect', { ...Object.fromEntries(sides), fill: ground }));
     }
     const label = source.getAttribute('aria-label');
     if (label) {
@@ -239,7 +248,7 @@ function one(source: SVGSVGElement, ground: 'white' | 'clear'): Drawing {
       title.textContent = label;
       out.prepend(title);
     }
-    return { svg: new XMLSerializer().serializeToString(out), width: width / scale, height: height / scale };
+    return { root: out, svg: new XMLSerializer().serializeToString(out), width: width / scale, height: height / scale };
   } finally {
     copy.remove();
   }
@@ -291,7 +300,7 @@ function bare(element: Element): Element | null {
 }
 
 /** The same as pixels, so many times as large as it is on the page. */
-export async function pixels({ svg, width, height }: Drawing, times: number): Promise<Blob> {
+export async function pixels({ svg, width, height }: Omit<Drawing, 'root'>, times: number): Promise<Blob> {
   const image = new Image();
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {

@@ -1,12 +1,12 @@
 import type { Catalogue, Report } from 'isoyield';
 import { type Cell, type Entry, ranged, type Section, sections, type Table } from 'isoyield/export';
 import { render } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { catalogue, language, report } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
+import { figured, printed } from './figure';
 import styles from './Print.module.css';
-import { drawing } from './picture';
 import { allPictures, shownMetrics, verdict } from './things';
 
 /** Prints the report instead of the page. */
@@ -41,7 +41,7 @@ const partsOf = (now: Report, list: Catalogue) =>
 /** Pictures go as images: their markup has ids and styles of its own. */
 const picturesOf = () =>
   allPictures().map(({ svg, summary }) => {
-    const { svg: text, width } = drawing(svg, 'white');
+    const { svg: text, width } = figured(svg, '', printed);
     return { address: URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' })), summary, width };
   });
 
@@ -53,7 +53,8 @@ const forget = (pictures: ReturnType<typeof picturesOf>) => {
 export function ReportPreview() {
   const now = report.value;
   const list = catalogue.value;
-  const pictures = useMemo(picturesOf, [now]);
+  const [pictures, setPictures] = useState<ReturnType<typeof picturesOf>>([]);
+  useLayoutEffect(() => setPictures(picturesOf()), [now]);
   useEffect(() => () => forget(pictures), [pictures]);
   return now && list && <Sheet title={verdict().verdict ?? ''} parts={partsOf(now, list)} pictures={pictures} />;
 }

@@ -15,6 +15,8 @@ export type Thing =
   | {
       readonly kind: 'picture';
       readonly title: string;
+      /** What the picture is called in itself. */
+      readonly name: string;
       /** A picture, or a table with small pictures in its rows. */
       readonly svg: SVGSVGElement | HTMLTableElement;
       readonly table: Table | undefined;
@@ -143,7 +145,7 @@ function pictures(root: Element, all: readonly Table[]): Thing[] {
       const lines = figure?.dataset['lines'];
       const drawn = of && lines !== undefined ? only(of, JSON.parse(lines) as number[]) : of;
       const table = drawn ?? (own && shown ? drawnBy(shown, own) : undefined);
-      return { kind: 'picture', title: t('export.picture', { name: title }), svg, table };
+      return { kind: 'picture', title: t('export.picture', { name: title }), name: title, svg, table };
     });
 }
 
@@ -157,7 +159,7 @@ function strips(root: Element, name: string): Thing[] {
     )
     .map((svg): Thing => {
       const title = clean(svg.caption?.textContent).slice(0, 60) || name;
-      return { kind: 'picture', title: t('export.picture', { name: title }), svg, table: undefined };
+      return { kind: 'picture', title: t('export.picture', { name: title }), name: title, svg, table: undefined };
     });
 }
 

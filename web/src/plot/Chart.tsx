@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { number, percent } from '../i18n/numbers';
 import { Axis } from './Axis';
 import type { Table } from './DataTable';
+import type { Key } from './Keys';
 import { type Margins, Plot } from './Plot';
 import { linear, type Scale } from './scale';
 
@@ -36,6 +37,8 @@ interface ChartProps {
   /** Pixels to the right of the plane, for labels. */
   room?: (width: number) => number;
   interactive?: boolean;
+  keys?: readonly Key[] | undefined;
+  named?: boolean | undefined;
   class?: string | undefined;
   children: (x: Scale, y: Scale, width: number) => ComponentChildren;
 }

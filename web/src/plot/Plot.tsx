@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { DataTable, type Table } from './DataTable';
+import { type Key, Keys, keysHeight } from './Keys';
 import { Listen } from './Listen';
 import styles from './Plot.module.css';
+import { drawers } from './redraw';
 
 export interface Margins {
   readonly top: number;
@@ -21,8 +23,10 @@ interface PlotProps {
   lines?: readonly number[] | undefined;
   /** Height for a given width; text keeps its size at any width. */
   height: (width: number) => number;
-  /** What is below the axes, for a given width. */
-  below?: ((width: number) => number) | undefined;
+  /** What lines and marks are called: stands under the picture, also in a file. */
+  keys?: readonly Key[] | undefined;
+  /** The names stand elsewhere on the page: only a file has them. */
+  named?: boolean | undefined;
   /** Width before the first measurement, and in tests. */
   width?: number;
   class?: string | undefined;
@@ -33,8 +37,10 @@ interface PlotProps {
 }
 
 /** The frame of every plot: follows its container's width, carries the summary and the data as a table. */
+const none: readonly Key[] = [];
+
 export function Plot({ summary, table, source, lines, height, width = 400, class: extra, ...rest }: PlotProps) {
-  const { children, interactive, below } = rest;
+  const { children, interactive, keys = none, named = false } = rest;
   const frame = useRef<HTMLElement>(null);
   const picture = useRef<SVGSVGElement>(null);
   const [measured, setMeasured] = useState(width);
@@ -48,7 +54,14 @@ export function Plot({ summary, table, source, lines, height, width = 400, class
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  const tall = Math.round(height(measured));
+  const drawer = useRef({ keys, height, children });
+  drawer.current = { keys, height, children };
+  useLayoutEffect(() => {
+    if (picture.current) drawers.set(picture.current, () => drawer.current);
+  }, []);
+  const plane = Math.round(height(measured));
+  const under = named ? 0 : keysHeight(keys, measured);
+  const tall = plane + under;
   return (
     <figure
       class={[styles.frame, extra].filter(Boolean).join(' ')}
@@ -65,9 +78,10 @@ export function Plot({ summary, table, source, lines, height, width = 400, class
         role={interactive ? 'group' : 'img'}
         aria-label={summary}
       >
-        {children(measured, tall)}
+        {children(measured, plane)}
+        {under > 0 && <Keys keys={keys} wide={measured} y={plane + 8} />}
       </svg>
-      <Listen picture={picture} below={below?.(measured) ?? 0} />
+      <Listen picture={picture} below={under} />
       {table && <DataTable {...table} />}
     </figure>
   );

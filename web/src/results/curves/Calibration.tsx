@@ -50,7 +50,9 @@ export function Calibration({ report }: { report: Report }) {
           head: [t('metrics.classifier'), axes.x, axes.y],
           rows: lines.flatMap(({ name, curve }) => curve.x.map((x, i) => [name, percent(x), percent(curve.y[i] ?? 0)])),
         }}
-        height={(wide) => Math.min(wide, 284)}
+        height={(wide) => Math.min(wide, 264)}
+        keys={lines.map(({ index, name }) => ({ index, name }))}
+        named={lines.length <= 3}
       >
         {(wide, tall) => {
           const x = odds(all, [margins.left, wide - margins.right]);

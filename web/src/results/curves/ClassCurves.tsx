@@ -103,7 +103,6 @@ export function ClassCurves({ report, catalogue }: { report: Report; catalogue: 
             axes={rocAxes}
             curves={roc}
             chance={{ x: [0, 1], y: [0, 1] }}
-            corner="right"
           />
           <CurvePlot
             {...both}
@@ -115,7 +114,6 @@ export function ClassCurves({ report, catalogue }: { report: Report; catalogue: 
             axes={prAxes}
             curves={pr}
             chance={null}
-            corner="left"
           />
         </div>
         <div>

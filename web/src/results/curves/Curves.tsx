@@ -190,7 +190,6 @@ function Pair({ report, roc, pr, point, shared }: PairProps) {
           chance={{ x: [0, 1], y: [0, 1] }}
           hulls={hulls(report.classifiers)}
           iso={line && { x: line.map(({ fpr }) => fpr), y: line.map(({ tpr }) => tpr) }}
-          corner="right"
         />
         <CurvePlot
           {...shared}
@@ -203,7 +202,6 @@ function Pair({ report, roc, pr, point, shared }: PairProps) {
           chance={{ x: [0, 1], y: [share, share] }}
           hulls={[]}
           iso={line && inPrecisionRecall(line, share)}
-          corner="left"
         />
       </div>
       <p class={styles.key}>

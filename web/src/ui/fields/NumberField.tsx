@@ -13,10 +13,12 @@ interface NumberFieldProps {
   /** Numbers to choose from. */
   list?: readonly number[];
   onInput: (value: number) => void;
+  /** What stands for no number; without it one must be there. */
+  none?: { readonly text: string; readonly choose: () => void };
 }
 
 /** A number that is typed, and takes effect at once. */
-export function NumberField({ label, value, fits = () => true, wrong, list, onInput }: NumberFieldProps) {
+export function NumberField({ label, value, fits = () => true, wrong, list, onInput, none }: NumberFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const read = (text: string) => {
@@ -26,7 +28,7 @@ export function NumberField({ label, value, fits = () => true, wrong, list, onIn
   const typed = draft === null ? value : read(draft);
   // A value that changed elsewhere is shown in place of what was typed.
   const shown = typed === null || typed === value ? draft : null;
-  const bad = shown !== null && typed === null;
+  const bad = shown !== null && typed === null && !(none && shown.trim() === '');
   return (
     <div class={styles.field}>
       <label for={id}>{label}</label>
@@ -39,13 +41,14 @@ export function NumberField({ label, value, fits = () => true, wrong, list, onIn
         dir="ltr"
         list={list && `${id}l`}
         value={shown ?? (Number.isFinite(value) ? edited(String(value)) : '')}
-        placeholder="∞"
+        placeholder={none?.text ?? '∞'}
         aria-invalid={bad}
         aria-describedby={bad ? `${id}w` : undefined}
         onInput={({ currentTarget: { value: text } }) => {
           const number = read(text);
           setDraft(text);
           if (number !== null) onInput(number);
+          else if (text.trim() === '') none?.choose();
         }}
         onBlur={() => setDraft(null)}
       />

@@ -7,9 +7,9 @@ import { between, Path, type Points, pathOf } from '../../../plot/Path';
 import { Plot } from '../../../plot/Plot';
 import { linear, type Scale } from '../../../plot/scale';
 import { series } from '../../../ui/series';
-import { keyHeight, Labels, Optimum } from './CurveLabels';
 import styles from './CurvePlot.module.css';
 import type { Drawn } from './drawn';
+import { Optimum } from './Optimum';
 
 interface CurvePlotProps {
   title: string;
@@ -24,8 +24,6 @@ interface CurvePlotProps {
   chance: Points | null;
   hulls: readonly { readonly index: number; readonly path: Points }[];
   iso: Points | null;
-  /** Corner that curves leave free. */
-  corner: 'left' | 'right';
   cursor: { readonly classifier: number; readonly threshold: number } | null;
   cursorLabel: string;
   cursorText: string;
@@ -41,11 +39,8 @@ const sideOf = (wide: number) => Math.min(wide - margins.left - margins.right, 4
 
 /** One curve space: every classifier's curve, the chance line, the hulls, the line of equal yield and the ring. */
 export function CurvePlot(props: CurvePlotProps) {
-  const { summary, table, width, curves } = props;
-  const height = (wide: number) => {
-    const side = sideOf(wide);
-    return side + margins.top + margins.bottom + keyHeight(curves, side, wide);
-  };
+  const { summary, table, width, curves, cursor } = props;
+  const height = (wide: number) => sideOf(wide) + margins.top + margins.bottom;
   return (
     <Plot
       summary={summary}
@@ -53,7 +48,10 @@ export function CurvePlot(props: CurvePlotProps) {
       source={props.source}
       lines={props.lines}
       height={height}
-      below={(wide) => keyHeight(curves, sideOf(wide), wide)}
+      keys={curves.map(({ index, name, area }) => ({
+        ...{ index, name, note: area, brief: area.replace(/\s*\(.*\)$/, '') },
+        active: index === cursor?.classifier,
+      }))}
       interactive
       {...(width === undefined ? {} : { width })}
     >
@@ -86,8 +84,8 @@ function nearestCurve(
 }
 
 export function Drawing({ wide, tall, ...props }: CurvePlotProps & { wide: number; tall: number }) {
-  const { axes, curves, chance, hulls, iso, corner, cursor, cursorLabel, cursorText, onMove } = props;
-  const side = tall - margins.top - margins.bottom - keyHeight(curves, sideOf(wide), wide);
+  const { axes, curves, chance, hulls, iso, cursor, cursorLabel, cursorText, onMove } = props;
+  const side = tall - margins.top - margins.bottom;
   const left = margins.left;
   const x = linear([0, 1], [left, Math.min(wide - margins.right, left + side * 1.5)]);
   const y = linear([0, 1], [margins.top + side, margins.top]);
@@ -128,7 +126,6 @@ export function Drawing({ wide, tall, ...props }: CurvePlotProps & { wide: numbe
         ({ index, optimum }) =>
           optimum && <Optimum key={index} index={index} x={x.at(optimum.x)} y={y.at(optimum.y)} />,
       )}
-      <Labels curves={curves} x={x} y={y} corner={corner} active={cursor?.classifier} wide={wide} tall={tall} />
       <rect
         class={styles.surface}
         x={x.at(0) - 8}

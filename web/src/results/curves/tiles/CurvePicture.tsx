@@ -29,6 +29,11 @@ export function CurvePicture({ source, lines, height, ...props }: PictureProps) 
       })}
       source={source}
       lines={lines}
+      keys={curves.map(({ index, name, sum }) => ({
+        ...{ index, name },
+        ...(sum !== null && props.sums && { note: `${props.sums.short} ${decimal(sum, 3)}` }),
+      }))}
+      named
       width={270}
       height={height}
       interactive={curves.some(({ index }) => index === cursor?.classifier)}

@@ -6,7 +6,6 @@ import { Path, pathOf } from '../../../plot/Path';
 import { series } from '../../../ui/series';
 import plain from '../plot/CurvePlot.module.css';
 import styles from './EveryCurve.module.css';
-import { TileCaption } from './TileCaption';
 import { reading, type TileProps, tick } from './tile';
 import { band, dots, nearestIn } from './tilePaths';
 import { isOneOfMany, roleOf } from './tileScale';
@@ -20,12 +19,11 @@ interface DrawingProps extends TileProps {
 
 /** What is inside a small picture. */
 export function TileDrawing(props: DrawingProps) {
-  const { kind, curves, cursor, sums, axes, onMove, wide } = props;
+  const { kind, cursor, axes, onMove } = props;
   const scene = sceneOf(props);
   const { x, y } = scene;
   return (
     <>
-      <TileCaption kind={kind} curves={curves} sums={sums} wide={wide} />
       <Axis side="bottom" scale={x} position={y.range[0]} count={4} format={(at) => tick(x.share(at))} label={axes.x} />
       <Axis
         side="left"
