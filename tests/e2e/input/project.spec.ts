@@ -197,20 +197,25 @@ describe('a project file', () => {
   });
 });
 
-test('recent analyses are kept only when asked, come back, and are erased', async () => {
+test('recent analyses are kept unless forbidden, come back, and are erased; examples are there anyway', async () => {
   const page = await open();
   await page.getByText(/A earns/).waitFor();
-  const edit = async (value: string) => {
-    await page.getByRole('button', { name: 'Examples' }).click();
-    await page.getByRole('menu').getByRole('menuitem').nth(Number(value)).click();
-  };
-  const first = page.url();
-  await edit('3');
-  await expect.poll(() => page.url()).not.toBe(first);
+  const paste = (text: string) =>
+    page.evaluate((given) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', given);
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, text);
+  await choose(page, 'Keep recent analyses');
+  await paste('secret model\n50 10\n20 90\n');
+  await page
+    .getByText(/^1 classifier/)
+    .first()
+    .waitFor();
   await pass(page, 1200);
   await expect.poll(() => page.evaluate(() => indexedDB.databases())).toEqual([]);
   await choose(page, 'Keep recent analyses');
-  await edit('4');
+  await paste('test, all healthy\n50 10\n20 91\n');
   await expect.poll(() => stored(page, 'isoyield.recent')).toContain('test, all healthy');
   await page.reload();
   await page.getByRole('button', { name: 'Project and recent analyses' }).click();

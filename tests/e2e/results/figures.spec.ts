@@ -89,6 +89,7 @@ async function check(page: Page, reader: Page): Promise<number> {
   await page.getByRole('button', { name: 'Export…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   const what = dialog.getByRole('combobox').first();
+  await what.waitFor();
   const pictures = (await what.locator('option').allTextContents()).filter((text) => text.startsWith('Picture'));
   for (const picture of pictures) {
     await what.selectOption({ label: picture });

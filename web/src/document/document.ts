@@ -223,10 +223,18 @@ export function withTyped(before: Document, after: Document): Document {
   return shaped && fields.some((field) => before[field] !== after[field]) ? { ...after, costs: 'typed' } : after;
 }
 
+const isEmpty = ({ cells }: ClassifierInput) => cells.every((row) => row.every((cell) => /^0?$/.test(cell.trim())));
+
+/** Without those at the end that were added and have no numbers yet, while others have: what stands stays until something is typed. */
+function filledIn(classifiers: readonly ClassifierInput[]): readonly ClassifierInput[] {
+  const last = classifiers.findLastIndex((each) => !isEmpty(each));
+  return last < 0 ? classifiers : classifiers.slice(0, last + 1);
+}
+
 /** The document as the text that the core reads: true classes in rows, cells as typed, so that problems name cells of the grid. */
 export function matrixSource(document: Document): { name: string; text: string } {
-  const { classes, positive, classifiers } = document;
-  const rows = classifiers.map(({ name, cells }) => ({ name, matrix: cells }));
+  const { classes, positive } = document;
+  const rows = filledIn(document.classifiers).map(({ name, cells }) => ({ name, matrix: cells }));
   return { name: '', text: JSON.stringify({ classes, positive, rows: 'true', classifiers: rows }) };
 }
 

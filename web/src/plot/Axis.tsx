@@ -1,3 +1,4 @@
+import { widthOf } from './Keys';
 import styles from './Plot.module.css';
 import type { Scale } from './scale';
 
@@ -13,13 +14,31 @@ interface AxisProps {
   label?: string;
 }
 
+/** Pixels between the words of two ticks. */
+const air = 6;
+
+/** The ticks whose words stand clear of each other: of two that collide the first is left. */
+function apart(scale: Scale, count: number, format: (value: number) => string, across: boolean): number[] {
+  const ticks = scale.ticks(count);
+  if (!across) return ticks;
+  const clear: number[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const value of [...ticks].sort((a, b) => scale.at(a) - scale.at(b))) {
+    const half = widthOf(format(value), 11) / 2;
+    if (scale.at(value) - half < end + air) continue;
+    clear.push(value);
+    end = scale.at(value) + half;
+  }
+  return clear;
+}
+
 /** A hairline axis with few ticks and its name. */
 export function Axis({ side, scale, position, reach = 0, count, format, label }: AxisProps) {
   const [from, to] = scale.range;
   const across = side === 'bottom';
   return (
     <g aria-hidden="true">
-      {scale.ticks(count).map((value) => {
+      {apart(scale, count, format, across).map((value) => {
         const at = Math.round(scale.at(value)) + 0.5;
         return across ? (
           <g key={value}>

@@ -32,6 +32,9 @@ const believed = computed(() => doc.value.unknown !== undefined);
 /** Whether decisions follow the costs, so that a map of costs says which classifier to take. */
 const follows = (utility: Utility, of: Report) => utility.ruler !== undefined && sharesThreshold(of);
 
+/** One classifier of many classes: there is no map of utilities, and their grid takes the whole width. */
+const isAlone = (report: Report) => isMany(report) && report.classifiers.length < 2;
+
 /** What decisions are worth, and what would change the answer. */
 export function CostsTab({ report: result, catalogue: list }: Shown) {
   const { utility } = result;
@@ -40,7 +43,7 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
   const beside = follows(utility, result) && utility.assumed;
   return (
     <div class={styles.tab}>
-      <div class={`${styles.pair} ${isMany(result) ? styles.even : ''}`}>
+      <div class={isAlone(result) ? styles.stack : `${styles.pair} ${isMany(result) ? styles.even : ''}`}>
         <div class={styles.stack}>
           <Part of={result} behind={1} also={[list]}>
             {(it) =>

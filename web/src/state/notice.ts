@@ -31,7 +31,7 @@ export const hold = () => fading.stop();
 export function release(): void {
   hold();
   const now = notice.value;
-  if (now && !now.sticky) fading.begin(now.acts.length > 0 ? 12_000 : 5000, hush);
+  if (now && !now.sticky) fading.begin(now.acts.length > 0 ? 8000 : 5000, hush);
 }
 
 export function hush(): void {

@@ -11,6 +11,7 @@ import { attempt, type Columns, type FileSource } from '../../state/scores';
 import { Button } from '../../ui/Button';
 import { Select } from '../../ui/fields/Select';
 import { Marker } from '../../ui/Marker';
+import { Short } from '../../ui/Short';
 import { threshold } from '../../values/figures';
 import { MatrixAt } from '../../values/MatrixAt';
 import { mostDrawn } from '../intake/wide';
@@ -143,13 +144,17 @@ function Classifiers({ report: result }: { report: Report }) {
     at.value ? at.value[i]?.threshold : judgedAt(result, result.classifiers[i]?.name ?? '');
   const two = result.classes.length === 2;
   const drawn = result.classes.length <= mostDrawn ? mostMatrices : 0;
+  // Beside a matrix stands its threshold.
+  const letters = two && drawn > 0 ? 17 : 24;
   return (
     <ul class={styles.classifiers}>
       {result.classifiers.map(({ name, matrix, counts }, i) => (
         <li key={String(i)} class={i < drawn ? styles.whole : undefined}>
           <span class={styles.who}>
             <Marker index={i} />
-            <b dir="auto">{name}</b>
+            <b dir="auto">
+              <Short name={name} most={letters} />
+            </b>
             {two && i < drawn && thresholdOf(i) !== undefined && (
               <span class={styles.rows}>{t('data.at', { threshold: threshold(thresholdOf(i) ?? 0) })}</span>
             )}

@@ -7,9 +7,9 @@ import { addFrom, fits, keepsCosts, replaceBy } from '../../document/taken';
 import { Cancelled } from '../../engine/session';
 import { capital, t } from '../../i18n';
 import { bytes } from '../../i18n/numbers';
-import { edit, keptCosts, open, openFile, present, undoing } from '../../state/calculator';
+import { edit, keptCosts, open, openFile, present, undo, undoing } from '../../state/calculator';
 import { loadedAgain } from '../../state/late';
-import { say } from '../../state/notice';
+import { hush, say } from '../../state/notice';
 import { awaited, openProject, supply } from '../../state/pages/project';
 import { remarks } from '../../state/quick';
 import { type Files, guessed, namesOf, sizeOf } from '../../state/scores';
@@ -24,7 +24,12 @@ export const pasted = signal('');
 export const boxOpen = signal(false);
 
 /** What a reading brought, with everything that the reader noted and what of the old analysis is still there. */
-function tell(reading: Reading, verb: 'replaced' | 'added', kept = ''): void {
+function tell(
+  reading: Reading,
+  verb: 'replaced' | 'added',
+  kept = '',
+  other?: { text: string; run: () => void },
+): void {
   const document = doc.value;
   const { classes, positive } = document;
   const swap = classes.length === 2 ? classes.find((label) => label !== positive) : undefined;
@@ -33,7 +38,7 @@ function tell(reading: Reading, verb: 'replaced' | 'added', kept = ''): void {
     ...(swap === undefined ? [] : [t('paste.positive', { positive })]),
     t(`paste.rows.${reading.rows === 'predicted' ? 'predicted' : 'true'}`),
   ].join(', ');
-  const acts = [undoing()];
+  const acts = [undoing(), ...(other ? [other] : [])];
   if (swap !== undefined)
     acts.push({ text: t('file.turn', { class: swap }), run: () => edit(choosePositive(doc.value, swap)) });
   const notes = reading.notes.map(({ message }) => `${capital(message)}.`);
@@ -42,8 +47,19 @@ function tell(reading: Reading, verb: 'replaced' | 'added', kept = ''): void {
 
 function replaceWith(reading: Reading): void {
   const kept = keepsCosts(doc.value, reading);
+  // An example is nobody's: what replaces it is not compared with it.
+  const own = present.value.snapshot.example === undefined && canAdd(reading);
   open(replaceBy(doc.value, reading), reading.notes);
-  tell(reading, 'replaced', kept ? t('paste.kept', { what: keptCosts(doc.value) }) : '');
+  const { snapshot } = present.value;
+  const addInstead = {
+    text: t('paste.instead', { count: reading.classifiers.length }),
+    run: () => {
+      if (present.value.snapshot !== snapshot) return;
+      undo();
+      add(reading);
+    },
+  };
+  tell(reading, 'replaced', kept ? t('paste.kept', { what: keptCosts(doc.value) }) : '', own ? addInstead : undefined);
 }
 
 export function add(reading: Reading): void {
@@ -100,6 +116,8 @@ export function takeReading(reading: Reading, text: string): void {
 /** A text from the clipboard or a small file. What was asked about an earlier one is asked no more. */
 export async function takeText(text: string, file?: File): Promise<void> {
   asked.value = null;
+  // What was said of earlier data is not about these.
+  hush();
   if (looksLikeProject(text)) {
     openProject(text);
     return;
@@ -139,6 +157,8 @@ export async function takeTable(text: string, from?: File): Promise<void> {
 }
 
 const kept = 'isoyield.pasted';
+/** The last text that waits in the box because it could not be read. */
+const refused = { text: '' };
 
 /** Keeps what is in the box for a load that follows in this tab, and has it back after one. */
 export function keepPasted(): void {
@@ -151,7 +171,9 @@ export function keepPasted(): void {
   }
   window.addEventListener('pagehide', () => {
     try {
-      if (pasted.value && pasted.value.length <= mostKept) sessionStorage.setItem(kept, pasted.value);
+      // A text that was refused does not come back with its faults.
+      if (pasted.value && pasted.value !== refused.text && pasted.value.length <= mostKept)
+        sessionStorage.setItem(kept, pasted.value);
       else sessionStorage.removeItem(kept);
     } catch {
       // Storage is full.
@@ -172,6 +194,7 @@ function keepInBox(text: string, [first]: readonly Remark[]): void {
     say(`${place}${capital(message)}. ${hint}`.trim(), { sticky: true });
     return;
   }
+  refused.text = first ? text : '';
   batch(() => {
     pasted.value = text;
     boxOpen.value = true;
@@ -187,6 +210,7 @@ export async function takeFiles(files: readonly File[]): Promise<void> {
   const [file, ...beside] = [...files].sort((a, b) => (a.name < b.name ? -1 : 1));
   if (!file) return;
   asked.value = null;
+  hush();
   if (/\.json$/i.test(file.name) && looksLikeProject(await file.slice(0, 200).text())) {
     openProject(await file.slice(0, mostProjectBytes + 1).text());
     return;

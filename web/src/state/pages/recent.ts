@@ -8,7 +8,7 @@ import { namesOf } from '../scores';
 import { recall, remember } from '../settings';
 import { projectOf } from './project';
 
-// Recent analyses, kept in this browser when the user says so, and only then.
+// Recent analyses, kept in this browser unless the user says otherwise; forgotten when the user says so.
 
 interface Recent {
   readonly id: string;
@@ -48,7 +48,7 @@ async function keep(entry: Recent, lasts: () => boolean): Promise<void> {
   try {
     const { update } = await store();
     // Another window may have erased all, and have forbidden to keep any.
-    if (!lasts() || recall('recent') !== 'on') return;
+    if (!lasts() || recall('recent') === 'off') return;
     await update<unknown>(key, (found) => {
       const list = added(listOf(found));
       recents.value = list;
@@ -62,7 +62,7 @@ async function keep(entry: Recent, lasts: () => boolean): Promise<void> {
 /** Begins or stops keeping. To stop erases what was kept. */
 export function keepRecent(on: boolean): void {
   keeping.value = on;
-  remember('recent', on ? 'on' : null);
+  remember('recent', on ? null : 'off');
   if (on) void load();
   else void forgetRecent();
 }
@@ -91,7 +91,7 @@ const another = () => crypto.getRandomValues(new Uint32Array(3)).join('-');
 
 /** Keeps what is worked on, once it has been changed. Another analysis is another entry. */
 export function followRecent(): void {
-  keeping.value = recall('recent') === 'on';
+  keeping.value = recall('recent') !== 'off';
   if (keeping.value) void load();
   let id = another();
   let first = true;
@@ -104,7 +104,8 @@ export function followRecent(): void {
     untracked(() => {
       if (big) id = another();
       writing.stop();
-      if (!keeping.value) return;
+      // An example that was opened is there anyway, until it is changed.
+      if (!keeping.value || (big && snapshot.example !== undefined)) return;
       const own = id;
       const lasts = erasures.now();
       writing.begin(800, async () => {
