@@ -136,10 +136,10 @@ describe('export', () => {
     const page = await withScores();
     const choose = async () => {
       const dialog = await exporting(page, 'Threshold');
-      await dialog.getByRole('combobox').waitFor();
-      const options = await dialog.getByRole('combobox').locator('option').allTextContents();
+      await dialog.getByRole('combobox', { name: 'What' }).waitFor();
+      const options = await dialog.getByRole('combobox', { name: 'What' }).locator('option').allTextContents();
       await dialog
-        .getByRole('combobox')
+        .getByRole('combobox', { name: 'What' })
         .selectOption({ index: options.findIndex((each) => /^Picture.*ROC/.test(each)) });
     };
     await choose();
@@ -160,7 +160,8 @@ describe('export', () => {
     await dialog.getByRole('combobox', { name: 'Resolution, dpi' }).selectOption('300');
     const png = await readFile(await (await saved(page, 'PNG')).path());
     expect(png.subarray(1, 4).toString()).toBe('PNG');
-    expect(Math.abs(png.readUInt32BE(16) - 3 * (size[0] as number))).toBeLessThanOrEqual(3);
+    // A column of 89 mm at 300 dots an inch.
+    expect(Math.abs(png.readUInt32BE(16) - (89 / 25.4) * 300)).toBeLessThanOrEqual(2);
     await choose();
     const { lines, legend } = await drawnByVega(await textOf(await saved(page, 'Vega-Lite')));
     expect(legend).toEqual(['lr', 'rf', 'nb', 'tree', 'svm_margin']);
@@ -179,7 +180,7 @@ describe('export', () => {
     await card.getByRole('checkbox', { name, exact: true }).uncheck({ force: true });
     await expect.poll(drawn).not.toContain(name);
     const dialog = await exporting(page, 'Each class against the rest');
-    const what = dialog.getByRole('combobox');
+    const what = dialog.getByRole('combobox', { name: 'What' });
     const picture = what.locator('option', { hasText: 'Picture: ROC' });
     await picture.waitFor({ state: 'attached' });
     await what.selectOption({ label: (await picture.textContent()) ?? '' });
@@ -209,7 +210,7 @@ describe('export', () => {
     await page.evaluate(() => {
       HTMLDialogElement.prototype.close = () => {};
     });
-    const what = dialog.getByRole('combobox');
+    const what = dialog.getByRole('combobox', { name: 'What' });
     await what
       .locator('option', { hasText: /^Picture/ })
       .first()

@@ -117,6 +117,29 @@ function Digits({ look, onChange }: OptionsProps) {
   );
 }
 
+interface ChosenProps extends OptionsProps {
+  thing: Thing;
+  format: string;
+  /** Whether the picture was laid out for its size. */
+  anew: boolean;
+}
+
+/** What the format leaves to choose. */
+function Options({ thing, format, look, anew, onChange }: ChosenProps) {
+  if (thing.kind === 'picture' && format !== 'vega')
+    return (
+      <FigureOptions
+        figure={look.figure}
+        onChange={(figure) => onChange({ ...look, figure })}
+        pixels={format === 'png'}
+        anew={anew}
+        drawn={thing.svg instanceof SVGSVGElement}
+      />
+    );
+  const read = format === 'md' || format === 'latex' || (format === 'html' && thing.kind === 'table');
+  return read ? <Digits look={look} onChange={onChange} /> : null;
+}
+
 /** Puts it on the clipboard; whether that was allowed. */
 async function copied(made: Parcel): Promise<boolean> {
   try {
@@ -240,19 +263,7 @@ export function ExportDialog({ of, whole, from, first = '', close }: ExportDialo
               onChange={setWish}
             />
             <Preview thing={thing} format={format} shown={shown} ground={look.figure.ground} />
-            {thing.kind === 'picture' && format !== 'vega' ? (
-              <FigureOptions
-                figure={look.figure}
-                onChange={(figure) => setLook({ ...look, figure })}
-                pixels={format === 'png'}
-                anew={shown?.anew === true}
-                drawn={thing.svg instanceof SVGSVGElement}
-              />
-            ) : (
-              (format === 'md' || format === 'latex' || (format === 'html' && thing.kind === 'table')) && (
-                <Digits look={look} onChange={setLook} />
-              )
-            )}
+            <Options {...{ thing, format, look }} anew={shown?.anew === true} onChange={setLook} />
             <div class={styles.foot}>
               <p class={styles.hint}>{t(`export.hint.${format}`)}</p>
               <Takes format={format} dialog={dialog} send={(how) => void send(how)} />

@@ -24,6 +24,26 @@ const bounds = ([least, most]: readonly [number, number]) => ({
 
 const names = ['column', 'columns', 'slide'] as const;
 
+/** Of the theme, and what is behind the picture. */
+function Colours({ figure, set }: { figure: Figure; set: (part: Partial<Figure>) => void }) {
+  return (
+    <>
+      <Choice
+        label={t('figure.shade')}
+        value={figure.shade}
+        options={(['light', 'dark'] as const).map((value) => ({ value, text: t(`figure.shade.${value}`) }))}
+        onChange={(shade) => set({ shade })}
+      />
+      <Choice
+        label={t('export.ground')}
+        value={figure.ground}
+        options={(['white', 'clear'] as const).map((value) => ({ value, text: t(`export.ground.${value}`) }))}
+        onChange={(ground) => set({ ground })}
+      />
+    </>
+  );
+}
+
 /** Size, letters, legend, title, colours and resolution of a figure. */
 export function FigureOptions({ figure, onChange, pixels, anew, drawn }: FigureOptionsProps) {
   const { unit } = figure;
@@ -87,18 +107,7 @@ export function FigureOptions({ figure, onChange, pixels, anew, drawn }: FigureO
           onChange={(keys) => set({ keys })}
         />
       )}
-      <Choice
-        label={t('figure.shade')}
-        value={figure.shade}
-        options={(['light', 'dark'] as const).map((value) => ({ value, text: t(`figure.shade.${value}`) }))}
-        onChange={(shade) => set({ shade })}
-      />
-      <Choice
-        label={t('export.ground')}
-        value={figure.ground}
-        options={(['white', 'clear'] as const).map((value) => ({ value, text: t(`export.ground.${value}`) }))}
-        onChange={(ground) => set({ ground })}
-      />
+      <Colours figure={figure} set={set} />
       {anew && drawn && (
         <label class={styles.check}>
           <input
