@@ -101,6 +101,9 @@ function withLog(work: Work, log: readonly Event[]): Work {
   };
 }
 
+/** Now, but after all that was done before: a clock may stand still or go back. */
+const nowAfter = (work: Work): number => Math.max(Date.now(), ...logOf(work).map(({ at }) => at + 1));
+
 /** What a check makes of the work on a question. */
 export function checkedWork({ slip: _, ...work }: Work, said: Verdict): Work {
   const now: Work = { ...work, ...slipOf(said), state: said.state };
@@ -108,7 +111,7 @@ export function checkedWork({ slip: _, ...work }: Work, said: Verdict): Work {
   if (said.state === 'unreadable' || said.state === 'near') return now;
   const { state, points, outOf } = said;
   const event: Event = {
-    ...{ at: Date.now(), on: here.on, did: 'try', answer: work.answer },
+    ...{ at: nowAfter(work), on: here.on, did: 'try', answer: work.answer },
     said: { state, points, outOf, ...slipOf(said) },
   };
   return withLog(now, merged(logOf(work), [event]));
@@ -116,7 +119,7 @@ export function checkedWork({ slip: _, ...work }: Work, said: Verdict): Work {
 
 /** The work after a hint, or after the answer was shown. */
 export const doneWith = (work: Work, did: 'hint' | 'shown'): Work =>
-  withLog(work, merged(logOf(work), [{ at: Date.now(), on: here.on, did }]));
+  withLog(work, merged(logOf(work), [{ at: nowAfter(work), on: here.on, did }]));
 
 /** The same question in two tabs, browsers or files. `later`: what is typed there and not checked yet stays. */
 export function mergedWork(before: Work | undefined, later: Work): Work {
