@@ -2,6 +2,7 @@ import { defineConfig } from 'vite';
 import { absent } from './absent.ts';
 import { boot } from './boot.ts';
 import { player } from './chunks.ts';
+import { coreOptions } from './core_options.ts';
 import { course } from './course.ts';
 import { formulas } from './formulas.ts';
 import { po } from './po.ts';
@@ -12,7 +13,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // Works from any path: a folder of a university's server as well as the root of a domain.
   base: './',
-  plugins: [absent(), noMarkup(), po(), formulas(), course(), prepared(), boot()],
+  plugins: [absent(), coreOptions(), noMarkup(), po(), formulas(), course(), prepared(), boot()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: {
     format: 'iife',

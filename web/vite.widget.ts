@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { build, defineConfig, type Plugin } from 'vite';
+import { coreOptions } from './core_options.ts';
 import { po, readPo } from './po.ts';
 import { noMarkup } from './sinks.ts';
 import { ofManyClasses } from './src/state/chosen.ts';
@@ -182,7 +183,7 @@ export default defineConfig(({ mode }) => {
     root: here,
     base: './',
     oxc,
-    plugins: [noMarkup(), views(), packaged(), parts(alone), po(), ...(classic ? [beside()] : [])],
+    plugins: [coreOptions(), noMarkup(), views(), packaged(), parts(alone), po(), ...(classic ? [beside()] : [])],
     build: {
       outDir: '../.build/widget',
       emptyOutDir: !classic && !alone,

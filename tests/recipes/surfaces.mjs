@@ -8,6 +8,7 @@ import { commandsPage, javascriptPage, optionsPage } from '../../.tools/build/re
 import { jobs, output, root } from '../../.tools/project.mjs';
 import { commandLine, flagsModule, helpModule } from '../../wasm/generate/commands.mjs';
 import { callsModule } from '../../wasm/generate/types.mjs';
+import { seePage } from './page.mjs';
 import { changedFiles, expectations } from './trials.mjs';
 
 const { expect, finish } = expectations();
@@ -95,4 +96,5 @@ const { seeds, problems } = await examine(await load(), exercise, 10);
 expect('the exercise is sound for ten students', seeds === 10 && problems.length === 0);
 const course = parseCourse(changed.get('web/exercises/course.yaml'));
 expect('the course lists the exercise', JSON.stringify(course).includes('"trial"'));
+await seePage(root, place, changed, expect);
 finish();

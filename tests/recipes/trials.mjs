@@ -27,6 +27,19 @@ export const trials = {
       ],
     ],
   },
+  // An option of the core that a document, its link and its project hold, and a switch for it in the menu of the data.
+  'option on the page': {
+    files: 3,
+    edits: [
+      [
+        'web/src/document/held.ts',
+        '  // Whether the user typed utilities, their unit',
+        "  { field: 'trial', link: 'trial', option: 'area_interval', menu: { text: 'data.trial' } },\n  // Whether the user typed utilities, their unit",
+      ],
+      ['web/src/i18n/en.po', 'msgid "data.totals"\n', 'msgid "data.trial"\nmsgstr "A trial"\n\nmsgid "data.totals"\n'],
+      ['web/src/i18n/uk.po', 'msgid "data.totals"\n', 'msgid "data.trial"\nmsgstr "Проба"\n\nmsgid "data.totals"\n'],
+    ],
+  },
   call: {
     files: 2,
     edits: [

@@ -1,3 +1,4 @@
+import { costsDiffer, heldIn, saysCosts } from './held.ts';
 import type { ClassifierInput, Document } from './state';
 
 // Edits: each takes a document and gives a new one. Cells are text and rows are true classes, whatever the screen shows.
@@ -206,10 +207,10 @@ export function removeDecision(document: Document, index: number): Document {
 export const cellsOf = (matrix: readonly (readonly number[])[]): string[][] => matrix.map((row) => row.map(String));
 
 /** Whether what decisions are worth is as it came: each right one 1, each wrong one 0, in no unit. */
-const isPlain = ({ classes, decisions, utility, unit, item, share, kappa, unknown }: Document) =>
+const isPlain = ({ classes, decisions, utility, unit, item, ...rest }: Document) =>
   !unit &&
   !item &&
-  [share, kappa, unknown].every((each) => each === undefined) &&
+  !saysCosts(heldIn(rest)) &&
   classes.every((truth, r) => decisions.every((name, c) => utility[r]?.[c] === (name === truth ? '1' : '0')));
 
 /** The document after an edit by the user, with a record of whether costs were typed: only such ones outlive the data. */
@@ -218,9 +219,10 @@ export function withTyped(before: Document, after: Document): Document {
     const { costs: _, ...rest } = after;
     return after.costs ? rest : after;
   }
-  const fields = ['utility', 'unit', 'item', 'share', 'shareItems', 'kappa', 'unknown'] as const;
+  const fields = ['utility', 'unit', 'item'] as const;
   const shaped = before.classes.length === after.classes.length && before.decisions.length === after.decisions.length;
-  return shaped && fields.some((field) => before[field] !== after[field]) ? { ...after, costs: 'typed' } : after;
+  const differ = fields.some((field) => before[field] !== after[field]) || costsDiffer(before, after);
+  return shaped && differ ? { ...after, costs: 'typed' } : after;
 }
 
 const isEmpty = ({ cells }: ClassifierInput) => cells.every((row) => row.every((cell) => /^0?$/.test(cell.trim())));

@@ -1,6 +1,7 @@
 import { Deflate, Inflate, strFromU8, strToU8 } from 'fflate';
 import * as v from 'valibot';
 import { identity, isSquare } from './document';
+import { type Held, heldFits, heldFrom, heldIn, heldPairs } from './held';
 import type { Document } from './state';
 
 // A link holds a matrix analysis and nothing else; it is anybody's text until it has passed through here.
@@ -29,6 +30,11 @@ const labels = v.pipe(
 );
 const cells = v.pipe(v.array(v.pipe(v.array(text(60)), v.maxLength(mostClasses))), v.maxLength(mostClasses));
 
+type HeldSchema = { [Field in keyof Held]-?: v.OptionalSchema<v.GenericSchema<string>, undefined> };
+const heldSchema = Object.fromEntries(
+  Object.entries(heldFits).map(([field, fits]) => [field, v.optional(v.pipe(v.string(), v.check(fits)))]),
+) as unknown as HeldSchema;
+
 /** A document, its cells at most: those of a score file's classifiers are left out. */
 export const documentSchema = v.pipe(
   v.strictObject({
@@ -45,12 +51,7 @@ export const documentSchema = v.pipe(
       v.maxLength(mostClassifiers),
     ),
     utility: cells,
-    share: v.optional(v.pipe(v.string(), v.regex(/^0?\.\d{1,12}$/))),
-    shareItems: v.optional(v.pipe(v.string(), v.regex(/^([1-9]\d{0,14}|0?\.\d{1,12}\.\.0?\.\d{1,12})$/))),
-    kappa: v.optional(text(20_000)),
-    totals: v.optional(v.literal('fixed')),
-    unknown: v.optional(text(20_000)),
-    costs: v.optional(v.literal('typed')),
+    ...heldSchema,
     sets: v.optional(text(mostBytes)),
     parameters: v.optional(
       v.pipe(
@@ -95,12 +96,7 @@ function readable(document: Document): string | null {
   if (document.unit) pairs.push(['unit', document.unit]);
   if (document.item) pairs.push(['item', document.item]);
   if (document.items) pairs.push(['n', document.items]);
-  if (document.share !== undefined) pairs.push(['share', document.share]);
-  if (document.shareItems !== undefined) pairs.push(['share_n', document.shareItems]);
-  if (document.kappa !== undefined) pairs.push(['kappa', document.kappa]);
-  if (document.totals !== undefined) pairs.push(['totals', document.totals]);
-  if (document.unknown !== undefined) pairs.push(['believe', document.unknown]);
-  if (document.costs !== undefined) pairs.push(['costs', document.costs]);
+  pairs.push(...heldPairs(document));
   for (const [id, typed] of Object.entries(document.parameters ?? {})) pairs.push(['par', `${id}~${typed}`]);
   for (const each of document.define ?? []) pairs.push(['def', each]);
   // The separators may be in a fragment as they are, and are what makes it readable.
@@ -127,12 +123,7 @@ function fromReadable(query: URLSearchParams): unknown {
     }),
     // Written by hand it may say nothing of utilities: then every right decision counts 1. Of other decisions nobody knows what they count.
     utility: grid(query.get('u') ?? undefined) ?? (query.has('d') ? undefined : identity(classes?.length ?? 0)),
-    ...(query.has('share') && { share: query.get('share') }),
-    ...(query.has('share_n') && { shareItems: query.get('share_n') }),
-    ...(query.has('kappa') && { kappa: query.get('kappa') }),
-    ...(query.has('totals') && { totals: query.get('totals') }),
-    ...(query.has('believe') && { unknown: query.get('believe') }),
-    ...(query.has('costs') && { costs: query.get('costs') }),
+    ...heldFrom(query),
     ...(query.has('par') && {
       parameters: Object.fromEntries(
         query.getAll('par').map((value) => {
@@ -257,12 +248,7 @@ export function copy(from: v.InferOutput<typeof documentSchema>): Document {
     items: from.items,
     classifiers: from.classifiers.map((one) => ({ name: one.name, cells: one.cells.map((row) => [...row]) })),
     utility: from.utility.map((row) => [...row]),
-    ...(from.share !== undefined && { share: from.share }),
-    ...(from.share !== undefined && from.shareItems !== undefined && { shareItems: from.shareItems }),
-    ...(from.kappa !== undefined && { kappa: from.kappa }),
-    ...(from.totals !== undefined && { totals: from.totals }),
-    ...(from.unknown !== undefined && { unknown: from.unknown }),
-    ...(from.costs !== undefined && { costs: from.costs }),
+    ...heldIn(from),
     ...(from.sets !== undefined && { sets: from.sets }),
     ...(from.parameters && Object.keys(from.parameters).length > 0 && { parameters: { ...from.parameters } }),
     ...(from.define && from.define.length > 0 && { define: [...from.define] }),

@@ -1,5 +1,6 @@
 import type { MatrixOptions } from 'isoyield';
 import { identity, isSquare, utilitySource } from './document.ts';
+import { toldOf } from './held.ts';
 import { certaintyOfShare, deployment, parameterOptions } from './parameters.ts';
 import type { Document, Language } from './state';
 
@@ -29,14 +30,6 @@ export function utilityOptions(document: Document): Pick<MatrixOptions, 'utility
     : { utility: utilitySource(document), unit: document.unit, utility_as: 'worth' as const };
 }
 
-/** Whether, and for what kind of test set, ranges stand next to the numbers. */
-export const certainty = (document: Document, intervals: boolean) => ({
-  intervals,
-  ...(document.totals !== undefined && { class_totals: document.totals }),
-});
-
-export const kappaWeights = ({ kappa }: Document) => (kappa === undefined ? {} : { kappa_weights: kappa });
-
 /** Up to so many classes ranges come within a second; their time grows with the cube. */
 const mostSure = 100;
 
@@ -44,7 +37,7 @@ const mostSure = 100;
 export function matrixOptions(document: Document, language: Language, intervals: boolean): MatrixOptions {
   return {
     ...utilityOptions(document),
-    ...certainty(document, intervals && document.classes.length <= mostSure),
+    intervals: intervals && document.classes.length <= mostSure,
     language,
     positive: document.positive,
     items: Number(document.items),
@@ -53,7 +46,7 @@ export function matrixOptions(document: Document, language: Language, intervals:
       prevalence: Number(document.share),
       ...certaintyOfShare(deployment(document, false).items),
     }),
-    ...kappaWeights(document),
+    ...toldOf(document, 'matrix'),
     ...parameterOptions(document),
   };
 }

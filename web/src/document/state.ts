@@ -1,6 +1,8 @@
 import { computed, signal } from '@preact/signals';
 import type { Catalogue, Classifier, Preview, Remark, Report } from 'isoyield';
 
+import type { Held } from './held';
+
 /** Which axis is in the rows of the grids on screen. Cells are always held with the true class in rows. */
 export type Rows = 'true' | 'predicted';
 
@@ -11,8 +13,8 @@ export interface ClassifierInput {
   readonly cells: readonly (readonly string[])[];
 }
 
-/** What the user typed: the source of truth. Immutable; every edit makes a new one. */
-export interface Document {
+/** What the user typed: the source of truth. Immutable; every edit makes a new one. Options that it holds are rows of held.ts. */
+export interface Document extends Held {
   readonly classes: readonly string[];
   /** One a column; the same labels as `classes` when each decision names a class. */
   readonly decisions: readonly string[];
@@ -27,18 +29,6 @@ export interface Document {
   readonly classifiers: readonly ClassifierInput[];
   /** Rows = true class, columns = decision. */
   readonly utility: readonly (readonly string[])[];
-  /** Share of the positive class where the classifiers will work, as typed; left out: that of the test. */
-  readonly share?: string | undefined;
-  /** How many items that share was estimated on, or its 95 % interval (`0.01..0.03`), for ranges; left out: it is exact. */
-  readonly shareItems?: string | undefined;
-  /** How bad each disagreement is for weighted kappa: a name, a power or a matrix; left out: linear. */
-  readonly kappa?: string | undefined;
-  /** Class totals that were chosen, not found, for ranges; left out: items were drawn whatever their class. */
-  readonly totals?: 'fixed' | undefined;
-  /** What is believed of utilities that are not known (unknown.ts); left out: they are what they are. */
-  readonly unknown?: string | undefined;
-  /** Whether the user typed utilities, their unit, a share or the like; left out: they are the default, or of an example. */
-  readonly costs?: 'typed' | undefined;
   /** Label sets as text, in the place of the matrices while they stand: items with several labels. */
   readonly sets?: string | undefined;
   /** Parameters of metrics and curves by id, as typed (parameters.ts); left out when all are the default. */

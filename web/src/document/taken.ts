@@ -1,5 +1,6 @@
 import type { Reading } from 'isoyield';
 import { cellsOf, freeName } from './document.ts';
+import { staying } from './held.ts';
 import type { Document } from './state';
 
 // What a text said, taken into a document: in the place of its classifiers, next to them, or as its utilities.
@@ -41,7 +42,7 @@ export const keepsCosts = (document: Document, { classes, decisions }: Labels): 
  */
 export function replaceBy(document: Document, reading: Reading): Document {
   const { classes, decisions } = reading;
-  const { define, parameters, share, shareItems, kappa, unknown } = document;
+  const { define, parameters } = document;
   const kept = keepsCosts(document, reading);
   const positive = reading.positive || (kept ? document.positive : (classes.at(-1) ?? ''));
   const ordered = kept && sameList(document.classes, classes) && sameList(document.decisions, decisions);
@@ -55,10 +56,7 @@ export function replaceBy(document: Document, reading: Reading): Document {
     items: '',
     classifiers: reading.classifiers.map(({ name, matrix }) => ({ name, cells: cellsOf(matrix) })),
     utility: kept ? utilityFor(document, classes, decisions) : rightOnly(classes, decisions),
-    ...(kept && { costs: 'typed' as const }),
-    ...(kept && positive === document.positive && share !== undefined && { share, ...(shareItems && { shareItems }) }),
-    ...(ordered && kappa !== undefined && { kappa }),
-    ...(ordered && unknown !== undefined && { unknown }),
+    ...staying(document, { costs: kept, ordered, positive: positive === document.positive, file: false, own: false }),
     ...(parameters && { parameters }),
     ...(define && { define }),
   };

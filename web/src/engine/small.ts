@@ -1,6 +1,7 @@
 import type { Report } from 'isoyield';
 import { type FirstRequest, loadFirst } from 'isoyield/first';
 import firstUrl from 'isoyield/first.wasm?url';
+import { changesFirst } from '../document/held';
 import { plainNumbers, plainUtility } from '../document/request';
 import type { Document, Language } from '../document/state';
 import { Once } from './once';
@@ -25,8 +26,8 @@ export const smallIsHere = (): Promise<unknown> => (core.peek() ?? Promise.resol
 /** What the small core is asked about a document; null when it cannot answer as the whole one would. */
 export function plainRequest(document: Document, language: Language): FirstRequest | null {
   const { classes, decisions, positive, unit } = document;
-  const more = [document.share, document.kappa, document.parameters, document.define, document.sets];
-  if (more.some((each) => each !== undefined)) return null;
+  const more = [document.parameters, document.define, document.sets];
+  if (changesFirst(document) || more.some((each) => each !== undefined)) return null;
   const classifiers = document.classifiers.map(({ name, cells }) => ({ name, matrix: plainNumbers(cells) }));
   const utility = plainNumbers(document.utility);
   if (!utility || new Set(classifiers.map(({ name }) => name.trim())).size < classifiers.length) return null;

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { addClass, addClassifier, addDecision, isSquare, removeClass, removeDecision } from '../document/document';
+import { switches } from '../document/held';
 import { data, doc, intervals, problems, report } from '../document/state';
 import { t } from '../i18n';
 import { readsPrepared } from '../state/analysis';
@@ -144,12 +145,14 @@ function gridItems(scores: boolean, slim: boolean): MenuItem[] {
     turn('predicted'),
     turn('true'),
     { text: t('data.intervals'), checked: intervals.value, run: () => showIntervals(!intervals.value) },
-    {
-      text: t('data.totals'),
-      checked: document.totals === 'fixed',
-      disabled: !intervals.value,
-      run: () => edit({ ...document, totals: document.totals === 'fixed' ? undefined : 'fixed' }),
-    },
+    ...switches(document, scores ? 'scores' : 'matrix').map(
+      ({ text, ranges, on, turned }): MenuItem => ({
+        text: t(text),
+        checked: on,
+        disabled: ranges && !intervals.value,
+        run: () => edit(turned),
+      }),
+    ),
   ];
   if (scores) return orientation;
   const few = document.classes.length <= 8;

@@ -1,8 +1,9 @@
 import { batch, signal } from '@preact/signals';
 import type { ReanalyseOptions, Remark, Report } from 'isoyield';
 import { matrixSource } from '../document/document';
+import { toldOf } from '../document/held';
 import { parameterOptions, scoreParameters } from '../document/parameters';
-import { certainty, kappaWeights, matrixOptions, utilityOptions } from '../document/request';
+import { matrixOptions, utilityOptions } from '../document/request';
 import {
   at,
   cursor,
@@ -96,6 +97,7 @@ const analyse = new Latest<Question, Report | null>(
           return engine.call('multilabel', [{ name: '', text: document.sets }], {
             ...own,
             ...parameterOptions(document),
+            ...toldOf(document, 'multilabel'),
             intervals: intervals.value,
             language: language.value,
           });
@@ -225,9 +227,9 @@ export function take(result: Report, source: FileSource): void {
 /** What a report on a score file is asked for, but for own metrics. */
 export const scoreOptions = (document: Document) => ({
   ...utilityOptions(document),
-  ...certainty(document, intervals.value),
+  intervals: intervals.value,
   ...scoreParameters(document),
-  ...kappaWeights(document),
+  ...toldOf(document, 'reanalyse'),
   language: language.value,
   positive: document.positive,
   ...wantedOfScores(),

@@ -4,10 +4,11 @@ import { withOwn } from '../document/definitions';
 import { isSquare, withTyped } from '../document/document';
 import type { Example } from '../document/example';
 import { examples } from '../document/examples';
+import { staying, toldOf } from '../document/held';
 import { History } from '../document/history';
 import { sharesThreshold } from '../document/judged';
 import { scoreParameters } from '../document/parameters';
-import { certainty, plainUtility, utilityOptions } from '../document/request';
+import { plainUtility, utilityOptions } from '../document/request';
 import {
   at,
   catalogue,
@@ -82,9 +83,12 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
   const last = overtake();
   const before = about ?? doc.value;
   const again = past.steps.present.source?.files === source.files;
+  const own = about !== undefined || again;
+  const change = { ordered: false, positive: false, file: true, own };
   const options = {
-    ...certainty(before, intervals.value),
+    intervals: intervals.value,
     ...scoreParameters(before),
+    ...toldOf(staying(before, { ...change, costs: false }), 'scores'),
     language: language.value,
     ...wantedOfScores(),
     operating_point: 'implied' as const,
@@ -93,7 +97,6 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
     ...(before.define && { define: before.define }),
   };
   try {
-    const own = about !== undefined || again;
     let kept = (own || (before.costs === 'typed' && isSquare(before))) && !plainUtility(before);
     const first = await readTable(source, options);
     if (!first || !last()) return;
@@ -109,6 +112,7 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
       if (!last()) return;
     }
     const labels = { classes: read.classes, decisions: read.classes };
+    const believed = keepsCosts(own ? { ...before, costs: 'typed' } : before, labels);
     const document: Document = {
       classes: read.classes,
       decisions: read.classes,
@@ -119,12 +123,10 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
       items: '',
       classifiers: read.classifiers.map(({ name }) => ({ name, cells: [] })),
       utility: kept ? utilityFor(before, read.classes, read.classes) : rightOnly(read.classes, read.classes),
-      ...(kept && before.costs && { costs: before.costs }),
       ...(before.define && { define: before.define }),
       ...(before.parameters && { parameters: before.parameters }),
-      ...(own && before.totals && { totals: before.totals }),
-      ...(before.unknown !== undefined &&
-        keepsCosts(own ? { ...before, costs: 'typed' } : before, labels) && { unknown: before.unknown }),
+      ...staying({ ...before, costs: undefined }, { ...change, costs: believed }),
+      ...(kept && before.costs && { costs: before.costs }),
     };
     past.steps.commit({ document, source, ...(example && { example }) });
     batch(() => {
