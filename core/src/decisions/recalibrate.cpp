@@ -5,7 +5,8 @@
 #include <cmath>
 #include <functional>
 #include <limits>
-#include <map>
+#include <tuple>
+#include <unordered_map>
 
 #include "decisions/recalibration_maps.hpp"
 #include "isoyield/numeric/random.hpp"
@@ -168,29 +169,29 @@ Cut cut_items(std::span<const std::uint16_t> folds, std::size_t fold_count, std:
   Cut cut{std::vector<std::uint16_t>(truth.size()), count};
   // What is dealt out together, in an order that the seed shuffles; class by class, so that each fold has its share.
   struct Hand {
-    std::uint64_t stratum = 0;
+    std::uint16_t stratum = 0;
     std::uint32_t place = 0;
-    std::vector<std::size_t> items;
+    std::size_t first = 0;  // of its items
   };
-  std::map<std::uint64_t, Hand> hands;
-  for (std::size_t i = 0; i < truth.size(); ++i) {
-    Hand& hand = hands[groups.empty() ? i : groups[i]];
-    if (hand.items.empty()) {
-      hand.stratum = groups.empty() ? truth[i] : 0;
-      hand.place = Random(seed, i, kCutStream).bits();
+  std::vector<Hand> hands;
+  std::vector<std::size_t> first_of;  // of the items that each item is dealt out with; empty: each alone
+  if (groups.empty()) {
+    hands.reserve(truth.size());
+    for (std::size_t i = 0; i < truth.size(); ++i) hands.push_back({truth[i], Random(seed, i, kCutStream).bits(), i});
+  } else {
+    std::unordered_map<std::uint64_t, std::size_t> firsts;
+    first_of.reserve(truth.size());
+    for (std::size_t i = 0; i < truth.size(); ++i) {
+      const auto [place, fresh] = firsts.try_emplace(groups[i], i);
+      if (fresh) hands.push_back({0, Random(seed, i, kCutStream).bits(), i});
+      first_of.push_back(place->second);
     }
-    hand.items.push_back(i);
   }
-  std::vector<const Hand*> order;
-  for (const auto& [key, hand] : hands) order.push_back(&hand);
-  std::sort(order.begin(), order.end(), [](const Hand* a, const Hand* b) {
-    return a->stratum != b->stratum ? a->stratum < b->stratum
-           : a->place != b->place   ? a->place < b->place
-                                    : a->items.front() < b->items.front();
+  std::sort(hands.begin(), hands.end(), [](const Hand& a, const Hand& b) {
+    return std::tie(a.stratum, a.place, a.first) < std::tie(b.stratum, b.place, b.first);
   });
-  for (std::size_t h = 0; h < order.size(); ++h) {
-    for (const std::size_t item : order[h]->items) cut.fold[item] = static_cast<std::uint16_t>(h % count);
-  }
+  for (std::size_t h = 0; h < hands.size(); ++h) cut.fold[hands[h].first] = static_cast<std::uint16_t>(h % count);
+  for (std::size_t i = 0; i < first_of.size(); ++i) cut.fold[i] = cut.fold[first_of[i]];
   return cut;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 #include <string>
 #include <vector>
@@ -208,6 +209,33 @@ TEST(Recalibrate, CutsAreEvenAndKeepGroupsTogether) {
   std::vector<std::uint16_t> halves;
   for (std::size_t i = 0; i < truth.size(); ++i) halves.push_back(i < 50 ? 0 : 1);
   EXPECT_EQ(cut_items(halves, 2, {}, truth, 1, 5).fold, halves);
+}
+
+// Dealt out by the definition: hands by class (unless they are groups), a random number of their first item, that item.
+TEST(Cut, IsDealtOutByItsDefinition) {
+  std::vector<std::uint16_t> truth;
+  std::vector<std::uint64_t> groups;
+  for (std::size_t i = 0; i < 300; ++i) {
+    truth.push_back(static_cast<std::uint16_t>(Random(3, i).bits() % 3));
+    groups.push_back(Random(4, i).bits() % 70);
+  }
+  for (const std::vector<std::uint64_t>& by : {std::vector<std::uint64_t>(), groups}) {
+    const Cut cut = cut_items({}, 0, by, truth, 9, 4);
+    std::map<std::uint64_t, std::vector<std::size_t>> hands;
+    for (std::size_t i = 0; i < truth.size(); ++i) hands[by.empty() ? i : by[i]].push_back(i);
+    for (const auto& [key, items] : hands) {
+      for (const std::size_t item : items) EXPECT_EQ(cut.fold[item], cut.fold[items.front()]);
+    }
+    std::vector<int> sizes(4);
+    for (const auto& [key, items] : hands) ++sizes[cut.fold[items.front()]];
+    for (const int size : sizes) EXPECT_NEAR(size, static_cast<double>(hands.size()) / 4, 1);
+    for (std::uint16_t k = 0; by.empty() && k < 3; ++k) {
+      std::vector<int> of_class(4);
+      for (std::size_t i = 0; i < truth.size(); ++i) of_class[cut.fold[i]] += truth[i] == k ? 1 : 0;
+      EXPECT_LE(
+          *std::max_element(of_class.begin(), of_class.end()) - *std::min_element(of_class.begin(), of_class.end()), 1);
+    }
+  }
 }
 
 /// A table whose probabilities are too sure of themselves: the log-odds are thrice what they should be.
