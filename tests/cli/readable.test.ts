@@ -29,7 +29,11 @@ const pages: [name: string, args: string, stdin?: string][] = [
   ['matrices', 'matrix - --unit EUR --metric f1 --metric lr_positive --metric mcc', factory],
   ['shares', 'matrix - --items 10000 --metric recall --metric roc_auc', '0.25 0.25\n0.1 0.4\n'],
   ['undefined', 'matrix - --metric precision --metric recall --metric lr_positive --metric mcc', '7 0\n3 0\n'],
-  ['classes', 'matrix - --per-class popular --metric f1 --metric cohen_kappa', 'cat dog eel\n5 1 0\n2 7 1\n0 0 0\n'],
+  [
+    'classes',
+    'matrix - --per-class popular --metric f1 --metric cohen_kappa',
+    ',cat,dog,eel\ncat,5,1,0\ndog,2,7,1\neel,0,0,0\n',
+  ],
   ['labels', 'multilabel -', 'true,predicted\na;b,a\nb,b;c\n,c\n'],
   [
     'scores',

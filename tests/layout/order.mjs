@@ -29,8 +29,10 @@ export const order = [
   'core/parse/table/records', // rows in each format of a file
   'core/parse/table',
   'core/parse/matrix',
+  'core/parse/matrix/structures',
   'core/parse/matrix/dialects',
   'core/parse/matrix/reader',
+  'core/parse/matrix/judgement',
   'core/parse/label_sets',
   'core/report/groups', // options of reports
   'core/report/parts', // what reports consist of

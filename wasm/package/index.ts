@@ -146,6 +146,10 @@ const notRecognised = (problems: readonly Remark[]): Recognition => ({
   problems: [...problems],
   used: [],
   ignored: [],
+  uses: [],
+  checks: [],
+  assumptions: [],
+  rivals: [],
 });
 
 /** The experiment on simulated classifiers, whole or in slices. */
@@ -204,7 +208,7 @@ function answers(module: Module, { ask }: Guard): Calls {
       const found = asked<Recognition>('recognise', known, checked(options));
       // What another tool saved was rewritten for the core, whose places are not those of the text.
       const same = known.text.length === source.text.length;
-      return same ? found : { ...found, used: [{ from: 0, to: source.text.length }], ignored: [] };
+      return same ? found : { ...found, used: [{ from: 0, to: source.text.length }], ignored: [], uses: [] };
     },
   };
 }

@@ -48,8 +48,6 @@ function refusal(
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isNumber = (value: unknown): value is number => typeof value === 'number';
-const isCells = (value: unknown): value is number[][] =>
-  Array.isArray(value) && value.length > 1 && value.every((row) => Array.isArray(row) && row.every(isNumber));
 const matrixText = (classes: readonly string[] | undefined, matrix: readonly (readonly number[])[]) =>
   JSON.stringify({ ...(classes && { classes }), rows: 'true', classifiers: [{ matrix }] });
 
@@ -154,13 +152,9 @@ export function translated(text: string, language: unknown, source = ''): string
   if (!isObject(object) || 'classifiers' in object || 'matrix' in object) return text;
   const known = classificationReport(object, language, source) ?? pycm(object);
   if (known !== undefined) return known;
+  // Lists of numbers inside of it are for the core, which finds the names of the classes beside them too.
+  if (/\[\s*(?:\{[^{}]*:\s*)?\[\s*"?\d/.test(text) || 'confusion_matrix' in object) return text;
   const metrics = flattened(object);
-  const cells = metrics['confusion_matrix'] ?? object['confusion_matrix'];
-  if (isCells(cells)) {
-    const labels = object['labels'] ?? object['classes'];
-    const fits = Array.isArray(labels) && labels.length === cells.length;
-    return matrixText(fits ? labels.map(String) : undefined, cells);
-  }
   const four = fourCounts(metrics, language, source);
   if (four !== undefined) return four;
   const names = Object.entries(metrics)

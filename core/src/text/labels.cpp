@@ -38,6 +38,7 @@ constexpr std::array<std::string_view, 31> kNegativeWords{
 constexpr std::array<std::string_view, 7> kNegations{"no", "non", "not", "without", "не", "без", "немає"};
 
 bool reads_as_negative(std::string_view label, std::string_view other) {
+  if (label.size() > 1 && label.front() == '~' && label.substr(1) == other) return true;
   const std::string folded = fold(label);
   const auto among = [](const auto& words, std::string_view text) {
     return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
@@ -90,6 +91,16 @@ std::size_t default_positive(const std::vector<std::string>& labels) {
   const bool first = reads_as_negative(labels[0], labels[1]);
   const bool second = reads_as_negative(labels[1], labels[0]);
   return first == second ? last : first ? 1 : 0;
+}
+
+bool tells_positive(const std::vector<std::string>& labels) {
+  const auto answers = [](const std::string& label) { return reads_as_answer(label); };
+  if (std::any_of(labels.begin(), labels.end(), answers)) return true;
+  return labels.size() == 2 && reads_as_negative(labels[0], labels[1]) != reads_as_negative(labels[1], labels[0]);
+}
+
+bool reads_as_answer(std::string_view label) {
+  return positive_rank(label) < kPositiveWords.size() || number_of(label) == 0.0 || reads_as_negative(label, {});
 }
 
 Problem told_of_case(Problem problem, const std::vector<std::string>& some, const std::vector<std::string>& others) {

@@ -10,26 +10,37 @@ namespace isoyield {
 namespace {
 
 // Ukrainian adjectives are given by their stem, because their endings change with the noun.
-constexpr std::array<std::string_view, 30> kTrueWords{
-    "actual",    "actuals", "true",         "truth",    "reference", "ref",       "gold",     "observed",
-    "real",      "labels",  "y true",       "ytrue",    "target",    "targets",   "expected", "known",
-    "correct",   "факт",    "фактичн*",     "справжн*", "істин*",    "дійсн*",    "реальн*",  "еталон*",
-    "правильн*", "truths",  "goldstandard", "наспра*",  "обсерв*",   "спостереж*"};
+constexpr std::array<std::string_view, 32> kTrueWords{
+    "actual",    "actuals", "true",         "truth",    "reference", "ref",        "gold",     "observed",
+    "real",      "labels",  "y true",       "ytrue",    "target",    "targets",    "expected", "known",
+    "correct",   "факт",    "фактичн*",     "справжн*", "істин*",    "дійсн*",     "реальн*",  "еталон*",
+    "правильн*", "truths",  "goldstandard", "наспра*",  "обсерв*",   "спостереж*", "gt",       "groundtruth"};
 constexpr std::array<std::string_view, 27> kDecisionWords{
     "predicted", "prediction", "predictions", "predict",   "preds",     "pred",     "decision",
     "decisions", "decided",    "classified",  "estimated", "assigned",  "output",   "forecast",
     "ypred",     "yhat",       "guess",       "guessed",   "передбач*", "прогноз*", "рішен*",
     "віднесен*", "класифік*",  "визначен*",   "вирішен*",  "спрогноз*", "detected"};
 // Words that may stand beside an axis word without meaning anything by themselves.
-constexpr std::array<std::string_view, 24> kFillers{
-    "class",      "classes", "label",  "labels",   "value",  "values", "condition", "category",
-    "categories", "outcome", "ground", "standard", "as",     "the",    "is",        "y",
-    "axis",       "клас*",   "мітк*",  "значен*",  "катег*", "стан*",  "як",        "до"};
-constexpr std::array<std::string_view, 23> kTotals{
-    "total",      "totals",      "sum",           "sums",         "all",       "margin",
-    "margins",    "grand total", "row total",     "column total", "col total", "row sum",
-    "column sum", "row totals",  "column totals", "subtotal",     "разом",     "усього",
-    "всього",     "сума",        "підсумок",      "загалом",      "σ"};
+constexpr std::array<std::string_view, 25> kFillers{
+    "class",   "classes", "label",    "labels", "value", "values", "condition", "category", "categories",
+    "outcome", "ground",  "standard", "as",     "the",   "is",     "y",         "axis",     "data",
+    "клас*",   "мітк*",   "значен*",  "катег*", "стан*", "як",     "до"};
+constexpr std::array<std::string_view, 38> kTotals{
+    "total",         "totals",      "sum",          "sums",      "all",       "margin",     "margins",
+    "grand total",   "row total",   "column total", "col total", "row sum",   "column sum", "row totals",
+    "column totals", "subtotal",    "разом",        "усього",    "всього",    "сума",       "підсумок",
+    "загалом",       "σ",           "sum lin",      "sum col",   "sum row",   "grand",      "marginal",
+    "row sums",      "column sums", "gesamt",       "summe",     "insgesamt", "suma",       "razem",
+    "somme",         "totale",      "всі"};
+
+// Words of which at least one names what is computed from a matrix, and words that may stand beside them.
+constexpr std::array<std::string_view, 22> kStatistics{
+    "error",       "errors",      "err",        "rate",  "rates", "accuracy", "recall",  "precision",
+    "sensitivity", "specificity", "f1",         "kappa", "ppv",   "npv",      "percent", "percentage",
+    "correct",     "omission",    "commission", "iou",   "pct",   "точність"};
+constexpr std::array<std::string_view, 20> kOfStatistics{
+    "class", "user",   "s",     "users", "producer", "producers", "overall", "per",   "of", "row",
+    "col",   "column", "score", "total", "users'",   "avg",       "average", "macro", "in", "mean"};
 
 constexpr std::array<std::string_view, 4> kTitles{"confusion matrix", "матриця помилок", "матриця невідповідностей",
                                                   "матриця плутанини"};
@@ -145,6 +156,24 @@ CornerAxes corner_axes(std::string_view text) {
       return {first, second};
     }
   }
+  // "churn \\ Prediction (churn)": a corner has two sides, so that one of them tells the other.
+  if (const std::size_t at = text.find('\\');
+      at != std::string_view::npos && text.find('\\', at + 1) == std::string_view::npos) {
+    const auto side = [](std::string_view part, std::string_view other) {
+      const Rows axis = axis_of(part);
+      if (axis != Rows::unstated) return axis;
+      const AxisLabel named = axis_label(trim(part).text);
+      return fold(named.label) == fold(other) ? named.axis : Rows::unstated;
+    };
+    const Rows first = side(text.substr(0, at), text.substr(at + 1));
+    const Rows second = side(text.substr(at + 1), text.substr(0, at));
+    const auto one = [](std::string_view part) { return trim(part).text.find(' ') == std::string_view::npos; };
+    if (first == Rows::unstated && second != Rows::unstated && one(text.substr(0, at)))
+      return {other_axis(second), second};
+    if (second == Rows::unstated && first != Rows::unstated && one(text.substr(at + 1)))
+      return {first, other_axis(first)};
+    if (second == other_axis(first)) return {first, second};
+  }
   const Rows only = axis_of(text);
   if (only == Rows::unstated) return {};
   if (text.find("→") != std::string_view::npos) return {Rows::unstated, only};
@@ -188,15 +217,18 @@ bool is_total(std::string_view text) {
 }
 
 bool is_statistic(std::string_view label) {
-  if (label.size() > 60) return false;
+  if (label.empty() || label.size() > 60) return false;
   const std::string folded = fold(label);
-  for (const std::string_view each :
-       {"class error", "error", "rate", "percentage correct", "percent correct", "overall percentage", "accuracy",
-        "overall accuracy", "recall", "precision", "sensitivity", "specificity", "f1", "f1 score", "user s accuracy",
-        "producer s accuracy"}) {
-    if (folded == each) return true;
+  if (folded.empty()) return label.find('%') != std::string_view::npos;
+  bool said = false;
+  for (const std::string_view word : words_of(folded)) {
+    if (among(word, kStatistics)) {
+      said = true;
+    } else if (!among(word, kOfStatistics)) {
+      return false;
+    }
   }
-  return false;
+  return said;
 }
 
 bool names_count(std::string_view text) {

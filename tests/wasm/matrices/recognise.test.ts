@@ -13,7 +13,7 @@ Prediction no yes
     No Information Rate : 0.53
     P-Value [Acc > NIR] : 1.6e-15
 
-                  Kappa : 0.7981
+                  Kappa : 0.7983
 
  Mcnemar's Test P-Value : 0.3428
 

@@ -9,6 +9,7 @@
 
 #include "isoyield/base/confusion_matrix.hpp"
 #include "isoyield/base/problem.hpp"
+#include "isoyield/parse/account.hpp"
 #include "isoyield/text/rows.hpp"
 #include "isoyield/utility/utility.hpp"
 
@@ -22,12 +23,6 @@ struct MatrixTextOptions {
   std::vector<std::string> decisions;
   bool items_known = false;   ///< of cells that are no counts; else a note asks for the number of items
   bool shares_known = false;  ///< of the classes; else a note asks for them where each class sums to 1 or 100
-};
-
-/// Bytes of a text.
-struct ByteRange {
-  std::size_t from = 0;
-  std::size_t to = 0;  ///< one past the last
 };
 
 /// A classifier as it was read.
@@ -48,6 +43,7 @@ struct MatrixReading {
   bool rows_named = false;         ///< the text or the options said so; false: assumed
   Problems notes;                  ///< what was recognised, checked and dropped; what was assumed
   std::vector<ByteRange> ignored;  ///< parts of the text that were passed over, in order
+  Account account;                 ///< what each part of the text was taken for
 };
 
 /// Reads one or several confusion matrices in any of the forms of the manual (numbers in any layout, Python, R, LaTeX,

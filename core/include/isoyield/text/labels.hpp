@@ -23,6 +23,12 @@ inline constexpr std::size_t kMostFolds = 100;
 /// before words). Needs at least one label.
 [[nodiscard]] std::size_t default_positive(const std::vector<std::string>& labels);
 
+/// Whether a label by itself says that it is a positive or a negative class: yes, 0, normal.
+[[nodiscard]] bool reads_as_answer(std::string_view label);
+
+/// Whether default_positive() goes by the meaning of the labels, and not by their order.
+[[nodiscard]] bool tells_positive(const std::vector<std::string>& labels);
+
 /// The number that a label is, however it is spelled: 1, 1.0 and 1e0 are one class.
 [[nodiscard]] std::optional<double> number_of(std::string_view label);
 

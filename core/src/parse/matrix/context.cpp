@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <utility>
 
 #include "parse/matrix/problems.hpp"
@@ -89,6 +90,11 @@ void Locator::locate(std::size_t offset, Place& place) {
   place.column = column_;
 }
 
+bool Locator::same_line(std::size_t from, std::size_t to) const {
+  const auto next = std::upper_bound(lines_.begin(), lines_.end(), from);
+  return next == lines_.end() || to < *next;
+}
+
 Problem Findings::at(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments) {
   Problem result{
       &kind, {.source = source_, .matrix = spot.matrix, .row = spot.row, .cell = spot.cell}, std::move(arguments)};
@@ -125,6 +131,48 @@ void Findings::add(Findings other) {
     if (notes_.size() < kListed) notes_.push_back(std::move(note));
   }
   ignored_.insert(ignored_.end(), other.ignored_.begin(), other.ignored_.end());
+  const auto append = [](auto& into, auto& from) {
+    into.insert(into.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+  };
+  append(account_.uses, other.account_.uses);
+  append(account_.checks, other.account_.checks);
+  append(account_.assumptions, other.account_.assumptions);
+  append(account_.doubts, other.account_.doubts);
+}
+
+void Findings::use(Use use, std::size_t from, std::size_t length, std::string of) {
+  if (length == 0) return;
+  // Neighbours of one kind are one part: a row of cells, and not each of a quarter of a million.
+  if (!account_.uses.empty()) {
+    Used& last = account_.uses.back();
+    const bool near = use != Use::decoration || from <= last.where.to + 1;
+    if (near && last.use == use && last.of == of && last.where.to <= from &&
+        locator_->same_line(last.where.from, from)) {
+      last.where.to = from + length;
+      return;
+    }
+  }
+  account_.uses.push_back({{from, from + length}, use, std::move(of)});
+}
+
+void Findings::doubt(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments) {
+  account_.doubts.push_back(at(kind, offset, spot, std::move(arguments)));
+}
+
+void Findings::assume(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments) {
+  account_.assumptions.push_back(at(kind, offset, spot, arguments));
+  note(kind, offset, spot, std::move(arguments));
+}
+
+void Findings::check(const ProblemKind& kind, std::size_t offset, Spot spot, bool passed,
+                     std::vector<std::string> arguments) {
+  account_.checks.push_back({at(kind, offset, spot, std::move(arguments)), passed});
+}
+
+Account Findings::take_account() {
+  std::stable_sort(account_.uses.begin(), account_.uses.end(),
+                   [](const Used& a, const Used& b) { return a.where.from < b.where.from; });
+  return std::move(account_);
 }
 
 std::vector<ByteRange> Findings::take_ignored() {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "isoyield/base/problem.hpp"
+#include "isoyield/parse/account.hpp"
 #include "isoyield/parse/matrix_text.hpp"
 
 namespace isoyield {
@@ -18,6 +19,8 @@ class Locator {
   explicit Locator(std::string_view text);
   /// Fills line and column of `place`.
   void locate(std::size_t offset, Place& place);
+  /// Whether two bytes stand in one line; `from` is not behind `to`.
+  [[nodiscard]] bool same_line(std::size_t from, std::size_t to) const;
 
  private:
   std::string_view text_;
@@ -57,6 +60,17 @@ class Findings {
   void ignore(std::size_t from, std::size_t to) { ignored_.push_back({from, to}); }
   [[nodiscard]] std::vector<ByteRange> take_ignored();
 
+  /// What a part of the text was taken for; nothing is said of an empty one.
+  void use(Use use, std::size_t from, std::size_t length, std::string of = {});
+  /// A reason to ask before the reading is applied.
+  void doubt(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments = {});
+  /// What the text does not say and was taken for granted; a note as well.
+  void assume(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments = {});
+  /// Something that the text offers to hold the reading against.
+  void check(const ProblemKind& kind, std::size_t offset, Spot spot, bool passed,
+             std::vector<std::string> arguments = {});
+  [[nodiscard]] Account take_account();
+
   [[nodiscard]] bool clean() const { return problems_.empty(); }
   [[nodiscard]] std::size_t count() const { return problems_.size() + unlisted_; }
   [[nodiscard]] Problems take_problems();
@@ -70,6 +84,7 @@ class Findings {
   Problems problems_;
   Problems notes_;
   std::vector<ByteRange> ignored_;
+  Account account_;
   std::size_t unlisted_ = 0;
 };
 

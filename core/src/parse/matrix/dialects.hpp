@@ -86,5 +86,7 @@ void add_grid(Grid grid, Purpose purpose, Findings& findings, Document& document
 
 /// Whether a sheet can stand: at least two classes, and square or labelled on both sides.
 [[nodiscard]] bool plausible(const Sheet& sheet);
+/// Whether a part of a text is a matrix by itself: square, with the same labels on both sides or none.
+[[nodiscard]] bool whole(const Sheet& sheet);
 
 }  // namespace isoyield

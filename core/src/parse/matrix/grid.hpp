@@ -14,6 +14,7 @@ struct Cell {
   std::size_t offset = 0;  ///< byte at which it begins
   bool exact = false;      ///< a number of a programming language: its point is a decimal point
   bool padded = false;     ///< blanks behind it, or inside its quotes, were trimmed
+  std::size_t column = 0;  ///< byte of its line, where lines were split
 };
 using Row = std::vector<Cell>;
 
@@ -39,6 +40,7 @@ struct Sheet {
   std::vector<double> cells;  ///< row by row
   Rows stated = Rows::unstated;
   bool ragged = false;          ///< height and width say nothing
+  bool listed = false;          ///< pairs of labels
   bool counts_by_name = false;  ///< TP, FN, FP, TN: cells are [TN, FP, FN, TP]
 };
 

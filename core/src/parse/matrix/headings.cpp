@@ -99,11 +99,34 @@ bool starts_statistics(std::string_view line) {
 }
 
 Rows rows_line(std::string_view line) {
+  while (!line.empty() && (line.front() == '#' || line.front() == '%')) line.remove_prefix(1);
   const std::size_t mark = line.find_first_of(":=");
   if (mark > 40 || line.size() > 120) return Rows::unstated;
   const std::string word = fold(line.substr(0, mark));
-  return word == "rows" || word == "row" || word == "рядки" || word == "рядок" ? rows_word(line.substr(mark + 1))
-                                                                               : Rows::unstated;
+  if (word == "rows" || word == "row" || word == "рядки" || word == "рядок") return rows_word(line.substr(mark + 1));
+  // "Reference labels (rows):1,2,3"
+  for (const std::string_view side : {" rows", " columns"}) {
+    if (word.size() <= side.size() || word.compare(word.size() - side.size(), side.size(), side) != 0) continue;
+    const Rows axis = axis_of(word.substr(0, word.size() - side.size()));
+    return side == " rows" ? axis : other_axis(axis);
+  }
+  return Rows::unstated;
+}
+
+bool states_labels(std::string_view line) {
+  const std::size_t mark = line.find_first_of(":=");
+  if (mark == std::string_view::npos || mark > 60 || line.size() > 2000 || line.find_first_of("\t|;") < mark)
+    return false;
+  if (trim(line.substr(mark + 1)).text.empty()) return false;
+  const std::string folded = fold(line.substr(0, mark));
+  const std::vector<std::string_view> words = split_words(folded);
+  return std::any_of(words.begin(), words.end(), [](std::string_view word) {
+    for (const std::string_view each :
+         {"labels", "classes", "names", "categories", "order", "levels", "мітки", "класи", "категорії"}) {
+      if (word == each) return true;
+    }
+    return false;
+  });
 }
 
 bool hash_label(const std::vector<Line>& lines, std::size_t i) {

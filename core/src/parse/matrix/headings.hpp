@@ -37,6 +37,9 @@ struct Heading {
 /// "rows: predicted", "Rows = true class", "рядки: рішення".
 [[nodiscard]] Rows rows_line(std::string_view line);
 
+/// "classes: no, yes", "Levels: no yes", "labels = [0, 1]".
+[[nodiscard]] bool states_labels(std::string_view line);
+
 /// Whether a line begins with a label such as #1 and not with the hash of a heading: as many delimiters stand in the
 /// line before or behind it, or numbers follow the word.
 [[nodiscard]] bool hash_label(const std::vector<Line>& lines, std::size_t i);

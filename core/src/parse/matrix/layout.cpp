@@ -105,16 +105,39 @@ class Finder {
       const CornerAxes axes = corner_axes(title);
       if (axis_of(title) != Rows::unstated) {
         name_columns(axis_of(title));
+        // A title of the columns stands over them; one at the side may be that of the rows.
+        const bool split =
+            std::any_of(rows_[1].begin(), rows_[1].end(), [](const Cell& cell) { return cell.column > 0; });
+        const auto first = std::find_if_not(rows_[0].begin(), rows_[0].end(), blank);
+        layout_.axis_unsure = layout_.axis_unsure || (split && first != rows_[0].end() && first->column == 0);
       } else if (axes.rows != Rows::unstated && axes.columns != Rows::unstated && filled(rows_.front()) != 2) {
         name_rows(axes.rows);
       } else if (const Rows first = two_titles(); first != Rows::unstated) {
         name_rows(first);
+      } else if (names_nothing_above()) {
+        // "Count of id, Column Labels" of a pivot table
       } else {
         return;
       }
       rows_.erase(rows_.begin());
       drop_empty_edges(rows_);
     }
+  }
+
+  /// Words above a header that is complete without them: its labels are those of the rows.
+  [[nodiscard]] bool names_nothing_above() const {
+    if (rows_.size() < 4 || filled(rows_[0]) < 2 || filled(rows_[0]) >= filled(rows_[1]) || rows_[1].size() < 3)
+      return false;
+    const auto words = [](const Row& row) {
+      return std::all_of(row.begin(), row.end(), [](const Cell& cell) { return blank(cell) || word(cell); });
+    };
+    if (!words(rows_[0]) || !words(rows_[1])) return false;
+    std::vector<Cell> side;
+    for (std::size_t r = 2; r < rows_.size(); ++r) {
+      if (!rows_[r].empty()) side.push_back(rows_[r][0]);
+    }
+    const std::vector<std::string> set = label_set(side, side.size());
+    return set.size() > 1 && set == label_set({rows_[1].begin() + 1, rows_[1].end()}, rows_[1].size() - 1);
   }
 
   /// "Observed" and "Predicted" beside each other over a wider table: what the rows are, or unstated.
@@ -171,12 +194,18 @@ class Finder {
     if (rows_.size() > 2 && filled(rows_[1]) > 0 && axis_of(joined(rows_[1])) != Rows::unstated && !rows_[1].empty() &&
         !blank(rows_[1][0])) {
       below = axis_of(joined(rows_[1]));
+      layout_.axis_unsure =
+          layout_.axis_unsure || (!rows_[0].empty() && rows_[1][0].column > rows_[0][0].column && !blank(rows_[0][0]));
       rows_.erase(rows_.begin() + 1);
     } else if (names_index()) {
       rows_.erase(rows_.begin() + 1);
     }
     bool labels = false;
-    const bool header = decide(labels);
+    bool header = decide(labels);
+    // Under the name of an index stand labels, however few columns there are.
+    if (below != Rows::unstated && !labels && rows_.size() > 2 && rows_[0].size() == usual_length(rows_, 1) &&
+        word(rows_[0][0]))
+      header = labels = true;
     if (header) {
       layout_.column_labels = std::move(rows_.front());
       rows_.erase(rows_.begin());
@@ -262,14 +291,14 @@ class Finder {
   void strip_axis_words(std::vector<Cell>& labels, bool rows) {
     Rows axis = Rows::unstated;
     for (const Cell& cell : labels) {
-      if (is_total(cell.text)) continue;
+      if (is_total(cell.text) || is_statistic(cell.text)) continue;
       const Rows found = axis_label(cell.text).axis;
       if (found == Rows::unstated || (axis != Rows::unstated && found != axis)) return;
       axis = found;
     }
     if (axis == Rows::unstated) return;
     for (Cell& cell : labels) {
-      if (!is_total(cell.text)) cell.text = std::string(axis_label(cell.text).label);
+      if (!is_total(cell.text) && !is_statistic(cell.text)) cell.text = std::string(axis_label(cell.text).label);
     }
     rows ? name_rows(axis) : name_columns(axis);
   }

@@ -17,6 +17,7 @@ struct Layout {
   std::vector<Cell> row_labels;     ///< empty: none
   Rows row_axis = Rows::unstated;   ///< what the rows are
   bool sequence_labels = false;     ///< labels are 0, 1, ... and were told from numbers only by the shape
+  bool axis_unsure = false;         ///< a title that names columns stands where one of rows does
 };
 
 /// The first `count` labels without totals, sorted, for comparing sets.

@@ -55,11 +55,49 @@ Row split_blanks(const Line& line, std::size_t least, bool join_thousands) {
       i = end;
       continue;
     }
-    if (begin != std::string_view::npos) row.push_back(cell_of(text.substr(begin, i - begin), line.offset + begin));
+    if (begin != std::string_view::npos) {
+      row.push_back(cell_of(text.substr(begin, i - begin), line.offset + begin));
+      row.back().column = begin;
+    }
     begin = std::string_view::npos;
     i = i < text.size() ? end : i + 1;
   }
   return row;
+}
+
+/// "= 2 / 32" beside the cells, and "50 (94.3%)", are one cell each.
+void join_parts(Row& row, const Line& line) {
+  const auto span = [&](std::size_t from, std::size_t to) {  // of cells
+    Cell& first = row[from];
+    const std::size_t begin = first.offset - line.offset;
+    const Cell& last = row[to - 1];
+    first.text = std::string(line.text.substr(begin, last.offset - line.offset + last.text.size() - begin));
+    row.erase(row.begin() + static_cast<std::ptrdiff_t>(from + 1), row.begin() + static_cast<std::ptrdiff_t>(to));
+  };
+  const auto part = [](const std::string& text) {
+    return !text.empty() && text.find_first_not_of("0123456789/,.") == std::string::npos;
+  };
+  for (std::size_t i = 0; i < row.size(); ++i) {
+    const std::string& text = row[i].text;
+    if (text == "=" && i > 0) {
+      std::size_t end = i + 1;
+      while (end < row.size() && end < i + 4 && part(row[end].text)) ++end;
+      if (end > i + 1) span(i, end);
+    } else if (i > 0 && !row[i - 1].text.empty() && text.size() > 2 && text.front() == '(' && text.back() == ')' &&
+               digit(row[i - 1].text.back()) && text.find_first_not_of("()0123456789.,% ") == std::string::npos) {
+      span(i - 1, i + 1);
+      --i;
+    }
+  }
+}
+
+/// A label that stands once over the rows that share it is put before each: pandas prints several indices so.
+void fill_down(const Row& above, Row& row, const Line& line, const Line& line_above) {
+  if (above.size() < 3 || row.size() + 1 != above.size() || row.empty()) return;
+  const auto word = [](const Cell& cell) { return !cell.text.empty() && !looks_numeric(cell.text); };
+  if (!word(above[0]) || !word(above[1]) || !word(row[0]) || axis_of(above[0].text) != Rows::unstated) return;
+  if (row[0].offset - line.offset + 1 < above[1].offset - line_above.offset) return;
+  row.insert(row.begin(), above[0]);
 }
 
 /// Joins words of an axis name, and the words of a label in front of numbers, that single blanks set apart.
@@ -130,16 +168,24 @@ std::vector<Grid> split_by_blanks(const std::vector<Line>& lines) {
   Grid wide;
   Grid phrases;
   bool all_one = true;
+  const Line* above = nullptr;
   for (const Line& line : lines) {
     if (is_rule(line.text) && lines.size() > 1) continue;
     words.rows.push_back(split_blanks(line, 1, join_thousands));
+    join_parts(words.rows.back(), line);
     join_words(words.rows.back(), false);
+    if (words.rows.size() > 2) fill_down(words.rows[words.rows.size() - 2], words.rows.back(), line, *above);
+    above = &line;
     if (lines.size() > kMostLines) continue;
     wide.rows.push_back(split_blanks(line, 2, join_thousands));
+    join_parts(wide.rows.back(), line);
     all_one = all_one && wide.rows.back().size() < 2;
     phrases.rows.push_back(wide.rows.empty() || phrases.rows.empty() ? wide.rows.back()
                                                                      : split_blanks(line, 1, join_thousands));
-    if (phrases.rows.size() > 1) join_words(phrases.rows.back(), true);
+    if (phrases.rows.size() > 1) {
+      join_parts(phrases.rows.back(), line);
+      join_words(phrases.rows.back(), true);
+    }
   }
   std::vector<Grid> ways;
   ways.push_back(std::move(words));

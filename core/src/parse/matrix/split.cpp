@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "parse/matrix/headings.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
@@ -29,6 +30,7 @@ Row split_at(const Line& line, std::string_view mark, bool escaped) {
     if (!end && line.text[i] == '"' && (quoted || cell_start)) quoted = !quoted;
     if (end || (!quoted && line.text.compare(i, mark.size(), mark) == 0)) {
       row.push_back(cell_of(line.text.substr(begin, i - begin), line.offset + begin));
+      row.back().column = begin;
       begin = i + mark.size();
       i += mark.size() - 1;
       cell_start = true;
@@ -307,6 +309,26 @@ std::vector<Grid> split_lines(const std::vector<Line>& lines) {
   }
   for (Grid& way : ways) way.offset = lines.front().offset + trim(lines.front().text).cut;
   return ways;
+}
+
+/// How many numbers a line holds at least: what lies between marks and begins with a digit, but for the groups of three
+/// that 1 000 000 and 1,000,000 have; half of it where commas may be decimal.
+static std::size_t least_numbers(std::string_view text) {
+  constexpr std::string_view kMarks = "\t|;, ";
+  std::size_t pieces = 0;
+  for (std::size_t at = text.find_first_not_of(kMarks); at < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(kMarks, at), text.size());
+    if (has_digit(text.substr(at, 1)) && end - at != 3) ++pieces;
+    at = text.find_first_not_of(kMarks, end);
+  }
+  const bool decimal = text.find(',') < text.size() && text.find_first_of("\t|; ") < text.size();
+  return decimal ? pieces / 2 : pieces;
+}
+
+std::size_t least_width(const std::vector<Line>& lines) {
+  const std::string_view first = lines.front().text;
+  if (lines.size() == 1) return least_numbers(first.substr(0, first.find(';')));
+  return std::max(least_numbers(first), least_numbers(lines[1].text));
 }
 
 }  // namespace isoyield

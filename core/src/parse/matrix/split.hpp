@@ -35,6 +35,10 @@ struct TwoMarks {
 /// 1,000,2,000.
 [[nodiscard]] std::optional<std::size_t> commas_of_two_kinds(const std::vector<Line>& lines);
 
+/// How many cells the first rows have at least, of which a single line may hold several; the very first may be a
+/// header.
+[[nodiscard]] std::size_t least_width(const std::vector<Line>& lines);
+
 /// What split_lines() gives for lines whose cells blanks set apart, upright bars counting as blanks.
 [[nodiscard]] std::vector<Grid> split_by_blanks(const std::vector<Line>& lines);
 

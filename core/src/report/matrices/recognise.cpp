@@ -1,14 +1,15 @@
 #include <algorithm>
 #include <optional>
 
-#include "isoyield/metrics/metric.hpp"
 #include "isoyield/parse/label_sets_text.hpp"
 #include "isoyield/report/analysis.hpp"
-#include "parse/matrix/headings.hpp"
+#include "isoyield/text/labels.hpp"
+#include "parse/matrix/judgement/judge.hpp"
+#include "parse/matrix/structures/decoration.hpp"
 #include "parse/table/records/look.hpp"
+#include "report/matrices/account.hpp"
 #include "report/matrices/matrices.hpp"
 #include "report/settings.hpp"
-#include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -49,15 +50,16 @@ constexpr ProblemKind kOneRow{
     {"Check rows and columns.", "Перевірте рядки й стовпці."}};
 constexpr ProblemKind kForeignLabels{
     "foreign_labels",
-    {"the rows are named {0}, which is not among the columns", "рядки мають назву {0}, якої немає серед стовпців"},
+    {"{0} is among the rows or the columns, but not among both", "{0} є серед рядків або стовпців, але не там і там"},
     {},
     {"Check that the columns are decisions of another kind, and say what each is worth.",
      "Перевірте, чи стовпці — це рішення іншого роду, і задайте, чого варте кожне."}};
-constexpr ProblemKind kNumbersIgnored{
-    "numbers_ignored",
-    {"some lines with numbers were not read: \"{0}\"", "деякі рядки з числами не прочитано: «{0}»"},
+constexpr ProblemKind kPositiveAssumed{
+    "positive_assumed",
+    {"the positive class was taken to be {0}, because neither the text nor the names say it",
+     "позитивним класом вважається {0}, бо ні текст, ні назви цього не кажуть"},
     {},
-    {"Check that the matrix is complete.", "Перевірте, чи матриця повна."}};
+    {"Name the positive class.", "Назвіть позитивний клас."}};
 
 /// Above this a text is taken for what it is without asking, if nothing else comes near.
 constexpr double kSure = 0.8;
@@ -69,6 +71,7 @@ struct Evidence {
   Look look;
   Result<report::Reading> matrix;
   std::vector<ByteRange> ignored;
+  Account account;
   bool folded = false;                           ///< one row of numbers was taken for the rows of a square
   bool decisions_meant = false;                  ///< somebody said what the decisions are, or what they are worth
   std::optional<Result<LabelSetsReading>> sets;  ///< absent: nothing speaks for them
@@ -110,36 +113,34 @@ bool pairs_of_prose(const report::Reading& reading) {
   return same == 0 || items < 2 * static_cast<double>(reading.classes.size());
 }
 
-/// A line that programs print below a matrix: "Accuracy : 0.9", "95% CI : (0.82, 0.95)", "Sensitivity  0.9  0.8".
-bool is_computed(std::string_view line) {
-  line = trim(line).text;
-  if (typed(line)) return true;
-  const std::string_view name = trim(line.substr(0, std::min(line.find(':'), line.find("  ")))).text;
-  if (name.size() == line.size() || name.size() > 60) return false;
-  const std::string folded = fold(name);
-  for (const std::string_view each : {"ci", "class", "no information rate", "pos pred value", "neg pred value"}) {
-    if (folded == each || (folded.size() > 2 && folded.substr(folded.size() - 3) == " ci")) return true;
+/// Whether a label says that nothing was decided: no class has such a name, and no row of it was lost.
+bool declines(std::string_view label) {
+  const std::string folded = fold(label);
+  for (const std::string_view each :
+       {"refer",         "referred",     "reject",      "rejected",  "abstain",  "abstained",
+        "defer",         "deferred",     "unknown",     "undecided", "unsure",   "uncertain",
+        "indeterminate", "inconclusive", "no decision", "none",      "not sure", "unclassified",
+        "invalid",       "other",        "не знаю",     "невідомо",  "відмова",  "скерувати"}) {
+    if (folded == each) return true;
   }
-  return folded.find("p value") != std::string::npos || folded.substr(0, 9) == "detection" ||
-         find_metric(name) != nullptr;
-}
-
-/// The first line that was left out although it has digits.
-std::optional<std::string> ignored_numbers(const Evidence& evidence) {
-  for (const ByteRange& each : evidence.ignored) {
-    const std::string_view text = evidence.text.substr(each.from, each.to - each.from);
-    const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
-    if (text.find_first_of("0123456789") != std::string_view::npos && !is_computed(line)) return std::string(line);
-  }
-  return std::nullopt;
+  return false;
 }
 
 /// The first class that no decision is named like, where both have names of the text.
 std::optional<std::string> foreign_label(const Evidence& evidence, const report::Reading& reading) {
-  if (!reading.classes_stated || evidence.decisions_meant) return std::nullopt;
-  for (const std::string& label : reading.classes) {
-    if (std::find(reading.decisions.begin(), reading.decisions.end(), label) == reading.decisions.end()) return label;
-  }
+  if (!reading.classes_stated) return std::nullopt;
+  const auto missing = [](const std::vector<std::string>& of, const std::vector<std::string>& in) {
+    return std::find_if(of.begin(), of.end(),
+                        [&](const std::string& label) { return std::find(in.begin(), in.end(), label) == in.end(); });
+  };
+  const auto foreign = missing(reading.classes, reading.decisions);
+  const auto further = missing(reading.decisions, reading.classes);
+  const bool shared = std::any_of(reading.classes.begin(), reading.classes.end(), [&](const std::string& label) {
+    return std::find(reading.decisions.begin(), reading.decisions.end(), label) != reading.decisions.end();
+  });
+  // Decisions that somebody named may be of another kind, but not the same but for one.
+  if (foreign != reading.classes.end() && (!evidence.decisions_meant || shared)) return *foreign;
+  if (further != reading.decisions.end() && shared && !evidence.decisions_meant && !declines(*further)) return *further;
   return std::nullopt;
 }
 
@@ -152,6 +153,22 @@ bool speaks_for_itself(std::string_view code) {
   return is_among(code, {"shortened_print", "invisible_character", "hexadecimal_number", "commas_ambiguous",
                          "matrix_call_shape", "too_many_classifiers"}) ||
          code.substr(0, 6) == "rates_" || code.substr(0, 13) == "no_matrix_in_";
+}
+
+/// Records whose keys are the labels of a matrix: {"Predicted": "car", "car": 40, "bike": 2}.
+bool keys_are_classes(const Evidence& evidence) {
+  if (!evidence.matrix || has_note(evidence.matrix.value(), "pairs_counted") || !evidence.matrix.value().classes_stated)
+    return false;
+  const std::vector<std::string>& labels = evidence.matrix.value().decisions;
+  return std::all_of(labels.begin(), labels.end(), [&](const std::string& label) {
+    return evidence.text.find('"' + label + '"') != std::string_view::npos;
+  });
+}
+
+/// Pairs of labels with their number, or of labels that are numbers: no score stands beside them.
+bool counts_pairs(const report::Reading& reading) {
+  return has_note(reading, "count_column") ||
+         (has_note(reading, "pairs_counted") && has_note(reading, "labels_spelled_alike"));
 }
 
 /// A truth and scores make a matrix of as many classes as there are rows.
@@ -177,11 +194,14 @@ Found as_matrix(const Evidence& evidence) {
     return {.kind = "matrix", .confidence = 0.3, .reason = &kMaybeSets};
   if (names_label_pairs(evidence.text) && evidence.sets && evidence.sets->ok())
     return {.kind = "matrix", .confidence = 0.2, .reason = &kPairedLabels};
-  if (may_be_items(look, reading)) return {.kind = "matrix", .confidence = 0.2, .reason = &kMaybeItems};
+  const bool records = (look.objects && keys_are_classes(evidence)) || counts_pairs(reading);
+  if (!records && may_be_items(look, reading)) return {.kind = "matrix", .confidence = 0.2, .reason = &kMaybeItems};
   if (look.binary) return {.kind = "matrix", .confidence = 0.6, .reason = &kMaybeItems};
   if (pairs_of_prose(reading)) return {.kind = "matrix", .confidence = 0.5, .reason = &kMaybeProse};
-  if (std::optional<std::string> line = ignored_numbers(evidence))
-    return {.kind = "matrix", .confidence = 0.6, .reason = &kNumbersIgnored, .arguments = {std::move(*line)}};
+  if (!evidence.account.doubts.empty()) {
+    const Problem& doubt = evidence.account.doubts.front();
+    return {.kind = "matrix", .confidence = 0.6, .reason = doubt.kind, .arguments = doubt.arguments};
+  }
   if (std::optional<std::string> label = foreign_label(evidence, reading))
     return {.kind = "matrix", .confidence = 0.6, .reason = &kForeignLabels, .arguments = {std::move(*label)}};
   return {.kind = "matrix", .confidence = 0.97};
@@ -191,9 +211,11 @@ Found as_scores(const Evidence& evidence) {
   const Look& look = evidence.look;
   if (names_label_pairs(evidence.text) && evidence.sets && evidence.sets->ok())
     return {.kind = "scores", .confidence = 0.2, .reason = &kPairedLabels};
+  if (look.objects && keys_are_classes(evidence)) return {.kind = "scores"};
   if (look.objects && look.clear) return {.kind = "scores", .confidence = 0.9};
   if (look.objects) return {.kind = "scores", .confidence = 0.6, .reason = &kMaybeMatrix};
   const report::Reading* const matrix = evidence.matrix.ok() ? &evidence.matrix.value() : nullptr;
+  if (matrix != nullptr && counts_pairs(*matrix)) return {.kind = "scores"};
   if (matrix == nullptr && speaks_for_itself(evidence.matrix.problems().front().kind->code)) return {.kind = "scores"};
   const bool listed = matrix == nullptr ? look.table : may_be_items(look, *matrix) || evidence.folded;
   if (listed && look.clear) return {.kind = "scores", .confidence = 0.95};
@@ -236,41 +258,53 @@ std::vector<report::Remark> remarks(const Problems& problems, Language language)
   return out;
 }
 
-/// What is left of a text between the parts that were ignored, without the blanks at its ends.
-std::vector<ByteRange> others(std::string_view text, const std::vector<ByteRange>& ignored) {
-  std::vector<ByteRange> out;
-  std::size_t at = 0;
-  const auto add = [&](std::size_t end) {
-    constexpr std::string_view kBlanks = " \t\r\n";
-    const std::size_t from = std::min(text.find_first_not_of(kBlanks, at), end);
-    while (end > from && kBlanks.find(text[end - 1]) != std::string_view::npos) --end;
-    if (end > from) out.push_back({from, end});
-  };
-  for (const ByteRange& each : ignored) {
-    if (each.from > at) add(each.from);
-    at = std::max(at, each.to);
+/// What else the text may be, the likeliest first.
+std::vector<report::Rival> rivals(const std::vector<Found>& found, const Evidence& evidence, const std::string& source,
+                                  Language language) {
+  std::vector<report::Rival> out;
+  for (const Found& each : found) {
+    if (&each == &found.front() || each.problems != nullptr) continue;
+    const bool matrix = each.kind == "matrix" && evidence.matrix.ok();
+    const ProblemKind* const why = found.front().reason != nullptr ? found.front().reason : each.reason;
+    out.push_back({.kind = std::string(each.kind),
+                   .difference = remark({why != nullptr ? why : &kMaybeItems,
+                                         {.source = source},
+                                         found.front().reason != nullptr ? found.front().arguments : each.arguments},
+                                        language),
+                   .flags = std::string(matrix ? "--as matrix" : each.kind),
+                   .reading = matrix ? std::optional(evidence.matrix.value()) : std::nullopt});
   }
-  if (at < text.size()) add(text.size());
   return out;
 }
 
-/// Bytes of UTF-8 as units of UTF-16, in which JavaScript counts; `ranges` rise.
-std::vector<report::Range> in_units(std::string_view text, const std::vector<ByteRange>& ranges) {
-  std::vector<report::Range> out;
-  std::size_t at = 0;
-  double units = 0;
-  const auto until = [&](std::size_t end) {
-    for (; at < end; ++at) {
-      const auto c = static_cast<unsigned char>(text[at]);
-      units += (c & 0xC0) == 0x80 ? 0 : c >= 0xF0 ? 2 : 1;
-    }
-    return units;
-  };
-  for (const ByteRange& each : ranges) {
-    const double from = until(each.from);
-    out.push_back({.from = from, .to = until(each.to)});
-  }
-  return out;
+/// Where words over bare cells may be a title: the reading without them.
+std::optional<report::Rival> below_title(std::string_view text, const Evidence& evidence, const MatrixTextOptions& how,
+                                         const Options& options, const Settings& settings) {
+  if (evidence.account.doubts.empty() || evidence.account.doubts[0].kind->code != "title_or_labels")
+    return std::nullopt;
+  std::string rest(text);
+  const std::size_t from = rest.find_first_not_of(" \t\r\n");
+  std::fill(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(std::min(rest.find('\n', from), rest.size())),
+            ' ');
+  Result<MatrixReading> read = read_matrices(rest, how);
+  if (!read) return std::nullopt;
+  Result<report::Reading> reading = describe_reading(std::move(read.value()), options, settings);
+  if (!reading) return std::nullopt;
+  std::string flags = "--classes ";
+  for (std::size_t i = 0; i < reading.value().classes.size(); ++i)
+    flags += (i > 0 ? "," : "") + reading.value().classes[i];
+  return report::Rival{.kind = "matrix",
+                       .difference = remark(evidence.account.doubts[0], settings.language),
+                       .flags = std::move(flags),
+                       .reading = std::move(reading.value())};
+}
+
+/// The class that statistics of one class are of, where the text or the options name none: by convention.
+std::size_t positive_of(const Options& options, const MatrixReading& reading) {
+  const std::string& named = options.positive.empty() ? reading.positive.value_or("") : options.positive;
+  const auto found = std::find(reading.classes.begin(), reading.classes.end(), named);
+  return found == reading.classes.end() ? default_positive(reading.classes)
+                                        : static_cast<std::size_t>(found - reading.classes.begin());
 }
 
 }  // namespace
@@ -280,24 +314,38 @@ Result<report::Recognition> recognise(const Source& source, const Options& optio
   if (!checked) return std::move(checked.problems());
   const Language language = checked.value().language;
   const std::string_view text = source.text;
-  Result<MatrixReading> read = read_matrices(text, text_options(source, options, checked.value()));
-  std::vector<ByteRange> ignored;
+  const Undecorated bare = without_decoration(text);
+  const std::string_view printed = bare.text.empty() ? text : std::string_view(bare.text);
+  const MatrixTextOptions how = text_options(source, options, checked.value());
+  Result<MatrixReading> read = read_matrices(text, how);
   bool folded = false;
-  if (const std::string rows = read ? std::string() : rows_of_square(text); !rows.empty()) {
-    read = read_matrices(rows, text_options(source, options, checked.value()));
+  if (const std::string rows = read ? std::string() : rows_of_square(printed); !rows.empty()) {
+    read = read_matrices(rows, how);
     folded = read.ok();
   }
-  if (read) ignored = std::move(read.value().ignored);
-  Evidence evidence{.text = text,
-                    .look = look_at(text),
+  std::vector<ByteRange> ignored;
+  Account account;
+  if (read) {
+    if (const std::vector<std::string>& classes = read.value().classes;
+        classes.size() == 2 && read.value().classes_stated && options.positive.empty() && !read.value().positive &&
+        !tells_positive(classes))
+      read.value().account.assumptions.push_back(
+          {&kPositiveAssumed, {.source = source.name}, {classes[default_positive(classes)]}});
+    if (!folded) judge(text, source.name, positive_of(options, read.value()), read.value());
+    ignored = std::move(read.value().ignored);
+    account = std::move(read.value().account);
+  }
+  Evidence evidence{.text = printed,
+                    .look = look_at(printed),
                     .matrix = read ? describe_reading(std::move(read.value()), options, checked.value())
                                    : Result<report::Reading>(std::move(read.problems())),
                     .ignored = std::move(ignored),
+                    .account = std::move(account),
                     .folded = folded,
                     .decisions_meant = !options.decisions.empty() || options.utility || options.unknown ||
                                        text.find("\"decisions\"") != std::string_view::npos,
                     .sets = std::nullopt};
-  if (may_be_sets(text, evidence.look, evidence.matrix) || names_label_pairs(text))
+  if (may_be_sets(printed, evidence.look, evidence.matrix) || names_label_pairs(text))
     evidence.sets = read_label_sets(text, {.source = source.name, .labels = options.classes});
   std::vector<Found> found;
   for (const auto recogniser : kRecognisers) {
@@ -329,8 +377,11 @@ Result<report::Recognition> recognise(const Source& source, const Options& optio
   }
   if (out.kind == "none") return out;
   if (out.kind != "matrix") evidence.ignored.clear();
-  out.used = in_units(text, others(text, evidence.ignored));
-  out.ignored = in_units(text, evidence.ignored);
+  tell_parts(text, evidence.ignored, out);
+  if (out.kind == "matrix") tell_account(text, evidence.account, language, out);
+  out.rivals = rivals(found, evidence, source.name, language);
+  if (std::optional<report::Rival> titled = below_title(text, evidence, how, options, checked.value()))
+    out.rivals.insert(out.rivals.begin(), std::move(*titled));
   return out;
 }
 

@@ -80,6 +80,48 @@ struct Candidate {
   }
 };
 
+/// What a part of the text is to the likeliest reading.
+struct PartUse {
+  double from = 0;
+  double to = 0;
+  std::string use;
+  std::string of;
+
+  static constexpr auto fields() {
+    return std::tuple{field("from", &PartUse::from, "in units of UTF-16"),
+                      field("to", &PartUse::to, "one past the last"),
+                      field("use", &PartUse::use,
+                            "cell, label, axis, name, count, id, total, statistic, setting, decoration or unused"),
+                      field("of", &PartUse::of, "of what, where a word says more; else empty")};
+  }
+};
+
+/// What the text itself offers to hold the reading against: totals, printed statistics.
+struct ReadCheck {
+  bool passed = false;
+  Remark finding;
+
+  static constexpr auto fields() {
+    return std::tuple{field("passed", &ReadCheck::passed, "whether the reading gives what the text says"),
+                      field("finding", &ReadCheck::finding)};
+  }
+};
+
+/// Another reading of the same text.
+struct Rival {
+  std::string kind;
+  Remark difference;
+  std::string flags;
+  std::optional<Reading> reading;
+
+  static constexpr auto fields() {
+    return std::tuple{field("kind", &Rival::kind, "matrix, scores or label_sets"),
+                      field("difference", &Rival::difference, "how it differs from the likeliest, in words"),
+                      field("flags", &Rival::flags, "what the command line needs to choose it"),
+                      field("reading", &Rival::reading, "of a matrix")};
+  }
+};
+
 /// What a text was recognised as.
 struct Recognition {
   std::string schema = "isoyield.recognition/1";
@@ -91,6 +133,10 @@ struct Recognition {
   std::vector<Remark> problems;
   std::vector<Range> used;
   std::vector<Range> ignored;
+  std::vector<PartUse> uses;
+  std::vector<ReadCheck> checks;
+  std::vector<Remark> assumptions;
+  std::vector<Rival> rivals;
 
   static constexpr auto fields() {
     return std::tuple{field("schema", &Recognition::schema),
@@ -101,7 +147,11 @@ struct Recognition {
                       field("notes", &Recognition::notes, "what was assumed, dropped and checked in reading it so"),
                       field("problems", &Recognition::problems, "of the likeliest candidate where it cannot be read"),
                       field("used", &Recognition::used, "parts of the text that were read"),
-                      field("ignored", &Recognition::ignored, "parts of the text that were passed over")};
+                      field("ignored", &Recognition::ignored, "parts of the text that were passed over"),
+                      field("uses", &Recognition::uses, "what each part of the text was taken for, in its order"),
+                      field("checks", &Recognition::checks, "what the text offers to hold the reading against"),
+                      field("assumptions", &Recognition::assumptions, "what the text does not say"),
+                      field("rivals", &Recognition::rivals, "other readings, the likeliest first")};
   }
 };
 

@@ -354,6 +354,7 @@ bool read_calls(std::string_view text, Purpose purpose, Findings& findings, Docu
       continue;
     }
     any = true;
+    findings.use(Use::decoration, at, parser.at() - at, "call");
     const std::size_t next = next_call(text, parser.at());
     if (!made->rows.empty()) {
       take_names_below(text.substr(parser.at(), next - parser.at()), *made);

@@ -88,6 +88,12 @@ Named named(std::string_view key) {
   return result;
 }
 
+std::string_view trim_bars(std::string_view name) {
+  while (!name.empty() && std::string_view("|*- ").find(name.front()) != std::string_view::npos) name.remove_prefix(1);
+  while (!name.empty() && std::string_view("|*- ").find(name.back()) != std::string_view::npos) name.remove_suffix(1);
+  return name;
+}
+
 }  // namespace
 
 void add_counts(std::string name, std::size_t offset, const std::vector<NamedCount>& counts, Findings& findings,
@@ -103,6 +109,8 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
   Alike alike;
   for (const NamedCount& count : counts) {
     if (count.which == 4) total_offset = count.number.offset;
+    findings.use(count.which == 4 ? Use::total : Use::cell, count.number.offset, count.number.text.size(),
+                 std::string(kNames[count.which]));
     const CellNumber number = read_number(count.number.text, style, count.number.exact);
     if (number.state != NumberState::number || number.value < 0) {
       good = false;
@@ -147,7 +155,9 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
   if (good) {
     for (std::size_t i = 0; i < 4; ++i) sheet.cells.push_back(*values[i]);
     const double sum = (sheet.cells[0] + sheet.cells[1]) + (sheet.cells[2] + sheet.cells[3]);
-    if (values[4] && missing == 0 && std::abs(sum - *values[4]) > 1e-9 * sum) {
+    // N beside P is how many negatives there are.
+    const bool negatives = values[4] && std::abs(sheet.cells[0] + sheet.cells[1] - *values[4]) <= 1e-9 * sum;
+    if (values[4] && missing == 0 && !negatives && std::abs(sum - *values[4]) > 1e-9 * sum) {
       findings.problem(kTotalsDiffer, total_offset, {.matrix = matrix}, {plain_digits(*values[4]), plain_digits(sum)});
     }
   }
@@ -199,6 +209,9 @@ bool read_counts(std::string_view text, Findings& findings, Document& document) 
       continue;
     }
     const std::size_t which = *entry.named.which;
+    // The header of a row of a table names no classifier: "| Actual: Yes | FN = 7".
+    const bool row = axis_label(trim_bars(entry.named.name)).axis != Rows::unstated;
+    if (row) entry.named.name.clear();
     if (taken[which] || (!entry.named.name.empty() && !counts.empty())) finish();
     if (counts.empty()) {
       name = std::move(entry.named.name);

@@ -55,6 +55,7 @@ bool read_counts_table(const std::vector<Row>& rows, Findings& findings, Documen
   for (const Cell& cell : rows[0]) top.push_back(&cell);
   const std::vector<std::optional<std::size_t>> columns = count_headings(top);
   if (columns.empty()) return rows.size() > 3 && read_counts_columns(rows, findings, document);
+  for (const Cell& cell : rows[0]) findings.use(Use::axis, cell.offset, cell.text.size());
   for (std::size_t r = 1; r < rows.size(); ++r) {
     const Row& row = rows[r];
     if (row.empty()) continue;

@@ -188,9 +188,10 @@ class NestedReader {
     for (at_ = from; at_ < text_.size(); ++at_) {
       const char c = text_[at_];
       if (c == '[' || c == '(' || c == '{') ++depth;
-      if (depth == 0 && (c == ',' || c == ')' || c == ']' || c == '}')) return;
+      if (depth == 0 && (c == ',' || c == ')' || c == ']' || c == '}')) break;
       if (c == ']' || c == ')' || c == '}') --depth;
     }
+    findings_.use(Use::decoration, from, at_ - from, "argument");
   }
 
   /// The last line of what stands above a matrix as its name: words without marks, and no rate that a program printed.

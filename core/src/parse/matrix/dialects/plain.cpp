@@ -4,10 +4,13 @@
 
 #include "isoyield/text/labels.hpp"
 #include "parse/matrix/dialects.hpp"
+#include "parse/matrix/dialects/passing.hpp"
+#include "parse/matrix/dialects/titles.hpp"
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/layout.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/split.hpp"
+#include "parse/matrix/structures/blocks.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
@@ -15,17 +18,12 @@
 namespace isoyield {
 namespace {
 
-constexpr ProblemKind kTooManyRows{
-    "too_many_classes",
-    {"the matrix has {0} rows", "матриця має рядків: {0}"},
-    {"expected at most {1} classes and decisions", "очікувалося не більше {1} класів і рішень"},
-    {"Merge rare classes; score tables are read as files.",
-     "Об’єднайте рідкісні класи; таблиці балів читаються як файли."}};
 constexpr ProblemKind kTooManyColumns{
     "too_many_classes",
     {"this row has {0} numbers", "у цьому рядку чисел: {0}"},
     {"expected at most {1} classes and decisions", "очікувалося не більше {1} класів і рішень"},
-    kTooManyRows.remedy};
+    {"Merge rare classes; score tables are read as files.",
+     "Об’єднайте рідкісні класи; таблиці балів читаються як файли."}};
 constexpr ProblemKind kTwoDelimiters{
     "two_delimiters",
     {"row {0} is parted by “{1}”, row {2} by “{3}”", "у рядку {0} розділювач «{1}», а в рядку {2} — «{3}»"},
@@ -43,6 +41,11 @@ constexpr ProblemKind kUndivided{
     {"all rows of a matrix have one delimiter", "у всіх рядках матриці розділювач один"},
     {"If “{0}” is several numbers, put “{2}” between them; if it is one, add the missing cells.",
      "Якщо «{0}» — кілька чисел, поставте між ними «{2}»; якщо одне, допишіть бракуючі клітинки."}};
+constexpr ProblemKind kTitleOrLabels{
+    "title_or_labels",
+    {"“{0}” may be a title, or the names of the classes", "«{0}» може бути заголовком або назвами класів"},
+    {},
+    {"Name the classes, or put a colon behind the title.", "Назвіть класи або поставте двокрапку після заголовка."}};
 constexpr ProblemKind kTextIgnored{
     "text_ignored", {"the line \"{0}\" was not read", "рядок «{0}» не прочитано"}, {}, {}};
 
@@ -51,27 +54,6 @@ struct Group {
   std::string name;
   std::vector<Line> lines;
 };
-
-/// How many numbers a line holds at least: what lies between marks and begins with a digit, but for the groups of three
-/// that 1 000 000 and 1,000,000 have; half of it where commas may be decimal.
-std::size_t least_numbers(std::string_view text) {
-  constexpr std::string_view kMarks = "\t|;, ";
-  std::size_t pieces = 0;
-  for (std::size_t at = text.find_first_not_of(kMarks); at < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(kMarks, at), text.size());
-    if (has_digit(text.substr(at, 1)) && end - at != 3) ++pieces;
-    at = text.find_first_not_of(kMarks, end);
-  }
-  const bool decimal = text.find(',') < text.size() && text.find_first_of("\t|; ") < text.size();
-  return decimal ? pieces / 2 : pieces;
-}
-
-/// That of the first rows, of which a single line may have several; the very first may be a header.
-std::size_t least_width(const std::vector<Line>& lines) {
-  const std::string_view first = lines.front().text;
-  if (lines.size() == 1) return least_numbers(first.substr(0, first.find(';')));
-  return std::max(least_numbers(first), least_numbers(lines[1].text));
-}
 
 class PlainReader {
  public:
@@ -101,15 +83,16 @@ class PlainReader {
         blank = true;
         continue;
       }
-      if (skip && bare.compare(0, 19, "'Positive' Class : ") == 0) {
-        document_.positive = std::string(bare.substr(19));
-        document_.positive_offset = line.offset + static_cast<std::size_t>(bare.data() - line.text.data()) + 19;
+      if (takes_positive(line, document_)) {
+        ignore(line);
+        continue;
       }
       if (blank && !groups_.empty() && starts_statistics(bare)) skip = true;
       Heading heading = hash_label(lines, i) ? Heading() : heading_of(bare);
       if (skip && (is_title(bare) || axis_of(bare) != Rows::unstated ||
                    (heading.found && heading.name != "Statistics by Class")))
         skip = false;
+      if (typed(bare)) blank = true;  // what is printed next is another answer
       if (skip || typed(bare) || (bare.front() == '[' && bare.find(" rows x ") != std::string_view::npos)) {
         ignore(line);
         continue;
@@ -118,7 +101,11 @@ class PlainReader {
         document_.rows = rows;
         continue;
       }
-      if (is_title(bare) && !heading.found) heading.found = bare.find_first_of("\t|;,") == std::string_view::npos;
+      // Marks of a title part no cells where the next line has none.
+      if (states_labels(bare)) continue;  // taken where the cells have no names
+      if (is_title(bare) && !heading.found)
+        heading.found = bare.find_first_of("\t|;,") == std::string_view::npos ||
+                        (!has_digit(bare) && i + 1 < lines.size() && !parted(lines[i + 1].text));
       if (heading.found) {
         // H2O says so in its title.
         if (fold(bare.substr(0, 100)).find("vertical actual") != std::string::npos) document_.rows = Rows::true_class;
@@ -189,13 +176,6 @@ class PlainReader {
     erase_empty();
   }
 
-  /// "Model 2" and "net_v3" are names, "5 7" is a row.
-  static bool has_digits_beside_words(std::string_view text) {
-    if (!has_digit(text)) return text.find_first_of("\t|;,") != std::string_view::npos;
-    if (!is_letter(trim(text).text.front()) || text.find_first_of("\t|;,=") != std::string_view::npos) return true;
-    return std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) > 4 ||
-           split_words(text).size() > 2;
-  }
   static bool has_digits(const Group& group) {
     return std::any_of(group.lines.begin(), group.lines.end(), [](const Line& line) { return has_digit(line.text); });
   }
@@ -243,6 +223,7 @@ class PlainReader {
       refuse(kTwoCommas, *comma, 0, findings, document, {shortened(std::string(trim(each.lines[0].text).text))});
       return;
     }
+    if (each.name.empty() && setting_above(each.lines)) return read_below_setting(each.lines, findings, document);
     std::vector<Grid> ways = split_lines(each.lines);
     Findings first = findings.attempt();
     Document first_found;
@@ -252,6 +233,7 @@ class PlainReader {
       Document found = part_of(document);
       add_grid(std::move(ways[i]), purpose_, attempt, found);
       if (good(attempt, found)) {
+        if (found.sheets.size() == 1) doubt_title(each, found.sheets[0], attempt);
         take(std::move(found), document);
         findings.add(std::move(attempt));
         return;
@@ -271,6 +253,25 @@ class PlainReader {
     }
     take(std::move(first_found), document);
     findings.add(std::move(first));
+  }
+
+  /// "seed = 42" and "run 7" over numbers say something of them, and name no class.
+  void read_below_setting(const std::vector<Line>& lines, Findings& findings, Document& document) {
+    const Trimmed words = trim(lines[0].text);
+    findings.use(Use::name, lines[0].offset + words.cut, words.text.size());
+    std::string name(words.text);
+    if (words.text.find_first_of("=:") != std::string_view::npos) name.clear();
+    read_lines({std::move(name), {lines.begin() + 1, lines.end()}}, findings, document);
+  }
+
+  /// Words that blanks part over numbers without labels may be a title of as many words as there are classes.
+  void doubt_title(const Group& group, const Sheet& sheet, Findings& findings) const {
+    if (purpose_ == Purpose::utilities || !sheet.row_labels.empty() || sheet.column_labels.size() < 2) return;
+    if (group.lines.size() != sheet.height + 1 || !may_be_title(group.lines[0].text)) return;
+    if (std::any_of(sheet.column_labels.begin(), sheet.column_labels.end(), reads_as_answer)) return;
+    if (axis_label(sheet.column_labels[0]).axis != Rows::unstated) return;
+    const Trimmed words = trim(group.lines[0].text);
+    findings.doubt(kTitleOrLabels, group.lines[0].offset + words.cut, {}, {shortened(std::string(words.text))});
   }
 
   /// A title directly above rows that a delimiter parts names them: no row of theirs is words alone. Under the first
@@ -318,25 +319,6 @@ class PlainReader {
     return true;
   }
 
-  /// Words without a delimiter over a line with one; empty: the line is none. Delimiters behind them, as spreadsheets
-  /// leave, are missing labels where numbers follow: "no," over "50,2".
-  static std::string_view title_at(const std::vector<Line>& lines, std::size_t i) {
-    if (i + 1 == lines.size() || !parted(lines[i + 1].text) || !words_of(lines[i + 1]).empty()) return {};
-    const bool clear = !parted(lines[i].text) || (is_letter(lines[i].text.front()) && !has_digit(lines[i + 1].text));
-    return clear ? words_of(lines[i]) : std::string_view();
-  }
-  static std::string_view words_of(const Line& line) {
-    std::string_view words = trim(line.text).text;
-    words = words.substr(0, words.find_last_not_of(" \t,;|") + 1);
-    if (words.empty() || !is_letter(words.front()) || parted(words)) return {};
-    const CornerAxes axes = corner_axes(words);
-    const bool axis = axis_of(words) != Rows::unstated || axes.rows != Rows::unstated || axes.columns != Rows::unstated;
-    return axis ? std::string_view() : words;
-  }
-  static bool parted(std::string_view text) {
-    return text.find_first_of("\t,;|") != std::string_view::npos || text.find("\xE2\x94\x82") != std::string_view::npos;
-  }
-
   static Document part_of(const Document& document) {
     Document part;
     part.before = document.next() - 1;
@@ -368,31 +350,30 @@ class PlainReader {
 
 }  // namespace
 
-bool plausible(const Sheet& sheet) {
-  if (sheet.height < 2 || sheet.width < 1) return false;
-  return sheet.height == sheet.width ||
-         (!sheet.column_labels.empty() && (!sheet.row_labels.empty() || sheet.height > 1));
-}
-
-void add_grid(Grid grid, Purpose purpose, Findings& findings, Document& document) {
-  if (purpose == Purpose::counts) {
-    if (read_counts_table(grid.rows, findings, document)) return;
-    if (read_pairs(grid, findings, document)) return;
-  }
-  const std::uint32_t number = document.next();
-  if (grid.rows.size() > kMostLines) {
-    findings.problem(kTooManyRows, grid.offset, {.matrix = number},
-                     {std::to_string(grid.rows.size()), std::to_string(kMostClasses)});
-    Sheet sheet;
-    sheet.ragged = true;
-    document.sheets.push_back(std::move(sheet));
-    return;
-  }
-  document.sheets.push_back(read_sheet(std::move(grid), purpose, number, findings));
-}
-
 void read_plain(std::string_view text, Purpose purpose, Findings& findings, Document& document) {
-  PlainReader(purpose, findings, document).read(text);
+  Findings attempt = findings.attempt();
+  Document found;
+  PlainReader(purpose, attempt, found).read(text);
+  const bool good = attempt.clean() && !found.sheets.empty() &&
+                    std::all_of(found.sheets.begin(), found.sheets.end(), [](const Sheet& sheet) {
+                      const bool words =
+                          sheet.listed && sheet.stated == Rows::unstated && !looks_numeric(sheet.row_labels[0]);
+                      return plausible(sheet) && !words;
+                    });
+  if (!good && purpose == Purpose::counts) {
+    for (const std::string& part : parts_with_matrix(text)) {
+      Findings again = findings.attempt();
+      Document other;
+      PlainReader(purpose, again, other).read(part);
+      if (!again.clean() || other.sheets.size() != 1 || other.sheets[0].listed || !whole(other.sheets[0])) continue;
+      if (!pass_over(text, part, other, again)) continue;
+      document = std::move(other);
+      findings.add(std::move(again));
+      return;
+    }
+  }
+  document = std::move(found);
+  findings.add(std::move(attempt));
 }
 
 }  // namespace isoyield

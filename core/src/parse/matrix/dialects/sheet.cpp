@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "isoyield/text/labels.hpp"
+#include "parse/matrix/dialects/margins.hpp"
 #include "parse/matrix/layout.hpp"
 #include "parse/matrix/problems.hpp"
 #include "text/cell_number.hpp"
@@ -47,8 +48,6 @@ constexpr ProblemKind kNoNumbers{
 
 constexpr ProblemKind kTotalsDropped{
     "totals_dropped", {"the totals add up and were left out", "підсумки сходяться, їх відкинуто"}, {}, {}};
-constexpr ProblemKind kStatisticDropped{
-    "statistic_dropped", {"\"{0}\" is no class and was left out", "«{0}» не є класом; не враховано"}, {}, {}};
 constexpr ProblemKind kPercentRead{
     "percent_read", {"percentages were read as hundredths", "відсотки прочитано як соті частки"}, {}, {}};
 constexpr ProblemKind kPointDecimal{
@@ -61,6 +60,22 @@ constexpr ProblemKind kSequenceLabels{
     {"0, 1, 2, ... next to the matrix were read as labels", "0, 1, 2, ... поруч із матрицею прочитано як мітки"},
     {},
     {}};
+
+constexpr ProblemKind kAxisUnsure{"axis_unsure",
+                                  {"the title above the cells may be that of the rows or of the columns",
+                                   "заголовок над клітинками може стосуватися рядків або стовпців"},
+                                  {},
+                                  {"Say what the rows are.", "Укажіть, чим є рядки."}};
+constexpr ProblemKind kNumberCut{"number_cut",
+                                 {"the cell \"{0}\" ends in a comma: the text may have been cut",
+                                  "клітинка «{0}» закінчується комою: текст міг бути обрізаний"},
+                                 {},
+                                 {"Check the number.", "Перевірте число."}};
+constexpr ProblemKind kFirstRow{"first_row_in_sequence",
+                                {"the first row is 0, 1, …, which may be the names of the columns",
+                                 "перший рядок — 0, 1, …, а це можуть бути назви стовпців"},
+                                {},
+                                {"Check that no row is missing.", "Перевірте, чи не бракує рядка."}};
 
 /// A number and how finely it was written.
 struct Read {
@@ -81,6 +96,7 @@ class SheetReader {
     sheet.name = std::move(grid.name);
     sheet.offset = grid.offset;
     Layout layout;
+    grid_bare_ = grid.bare;
     if (grid.bare) {
       layout.body = std::move(grid.rows);
       layout.row_axis = grid.stated;
@@ -88,6 +104,7 @@ class SheetReader {
       layout = find_layout(std::move(grid.rows), grid.stated);
     }
     sheet.stated = layout.row_axis;
+    if (layout.axis_unsure) findings_.doubt(kAxisUnsure, sheet.offset, {.matrix = matrix_});
     if (layout.sequence_labels) findings_.note(kSequenceLabels, sheet.offset, {.matrix = matrix_});
     const bool words =
         layout.body.size() == 1 && std::none_of(layout.body[0].begin(), layout.body[0].end(), [](const Cell& cell) {
@@ -101,22 +118,28 @@ class SheetReader {
       findings_.problem(nothing ? kEmptyText : kNoNumbers, sheet.offset, {.matrix = matrix_});
       return sheet;
     }
+    drop_statistics(layout, matrix_, findings_);
     learn(layout.body);
-    drop_statistics(layout);
-    const bool total_row =
-        !layout.row_labels.empty() && layout.body.size() > 1 && is_total(layout.row_labels.back().text);
-    const bool total_column = layout.column_labels.size() > 1 && is_total(layout.column_labels.back().text);
+    const auto [total_row, total_column] = totals_of(layout, style_);
     std::size_t width = layout.column_labels.empty() ? usual_width(layout.body) : layout.column_labels.size();
     read_rows(layout.body, width, total_row, total_column);
-    const std::size_t totals = total_row      ? layout.row_labels.back().offset
-                               : total_column ? layout.column_labels.back().offset
-                                              : 0;
-    if (total_row) layout.row_labels.pop_back();
+    const std::size_t totals = total_row && !layout.row_labels.empty()         ? layout.row_labels.back().offset
+                               : total_column && !layout.column_labels.empty() ? layout.column_labels.back().offset
+                                                                               : sheet.offset;
+    const auto pop = [&](std::vector<Cell>& labels) {
+      if (labels.empty()) return;
+      findings_.use(Use::total, labels.back().offset, labels.back().text.size());
+      labels.pop_back();
+    };
+    if (total_row) pop(layout.row_labels);
     if (total_column) {
-      layout.column_labels.pop_back();
+      pop(layout.column_labels);
       --width;
     }
     if (total_row || total_column) check_totals(width, total_row, total_column, totals);
+    account(layout.body, width, total_row);
+    if (purpose_ == Purpose::counts && layout.row_labels.empty() && layout.column_labels.empty() && !grid_bare_)
+      doubt_first_row(layout.body);
     sheet.height = rows_.size() - (total_row ? 1 : 0);
     sheet.width = width;
     sheet.ragged = ragged_;
@@ -156,35 +179,6 @@ class SheetReader {
         if (!cell.exact) style_.learn(cell.text);
       }
     }
-  }
-
-  /// Programs print rates of each class beside the counts. They are left out where classes and decisions are the same
-  /// without them.
-  void drop_statistics(Layout& layout) {
-    std::vector<Cell>& columns = layout.column_labels;
-    std::vector<Cell>& rows = layout.row_labels;
-    const std::size_t width = without_statistics(columns);
-    const std::size_t height = without_statistics(rows);
-    if (rows.size() != layout.body.size() || (width == columns.size() && height == rows.size())) return;
-    // Classes may be called like statistics.
-    if (height == 0) return;
-    if (label_set(columns, width) != label_set(rows, height)) return;
-    for (Row& row : layout.body) {
-      if (row.size() == columns.size()) row.resize(width);
-    }
-    layout.body.resize(height);
-    for (std::vector<Cell>* labels : {&columns, &rows}) {
-      const std::size_t kept = labels == &columns ? width : height;
-      for (std::size_t i = kept; i < labels->size(); ++i) {
-        findings_.note(kStatisticDropped, (*labels)[i].offset, {.matrix = matrix_}, {shortened((*labels)[i].text)});
-      }
-      labels->resize(kept);
-    }
-  }
-  static std::size_t without_statistics(const std::vector<Cell>& labels) {
-    std::size_t kept = labels.size();
-    while (kept > 0 && is_statistic(labels[kept - 1].text)) --kept;
-    return kept;
   }
 
   void read_rows(const std::vector<Row>& body, std::size_t width, bool total_row, bool total_column) {
@@ -266,6 +260,7 @@ class SheetReader {
       percent_noted_ = true;
       findings_.note(kPercentRead, cell.offset, spot);
     }
+    if (cell.text.back() == ',') findings_.doubt(kNumberCut, cell.offset, spot, {shortened(cell.text)});
     read.good = true;
     read.percent = number.percent;
     read.value = number.value == 0 ? 0 : number.value;
@@ -316,7 +311,9 @@ class SheetReader {
       if (parts.size() == height && c < rows_[height].size())
         check_total(rows_[height][c], parts, {matrix_, index(height), index(c)});
     }
-    if (findings_.count() == before && complete_) findings_.note(kTotalsDropped, offset, {.matrix = matrix_});
+    if (findings_.count() != before || !complete_) return;
+    findings_.note(kTotalsDropped, offset, {.matrix = matrix_});
+    findings_.check(kTotalsDropped, offset, {.matrix = matrix_}, true);
   }
 
   std::vector<std::string> take_labels(const std::vector<Cell>& cells, bool rows) {
@@ -333,8 +330,27 @@ class SheetReader {
         findings_.problem(kLabelRepeated, cells[i].offset, spot, {shortened(cells[i].text)});
       }
       labels.push_back(cells[i].text);
+      findings_.use(Use::label, cells[i].offset, cells[i].text.size(), rows ? "row" : "column");
     }
     return labels;
+  }
+
+  /// 0, 1, 2 as the first of the rows may be the names of the columns over a matrix that lost a row.
+  void doubt_first_row(const std::vector<Row>& body) {
+    if (body.size() < 2 || body.size() != body[0].size()) return;
+    for (std::size_t c = 0; c < body[0].size(); ++c) {
+      if (body[0][c].text != std::to_string(c)) return;
+    }
+    findings_.doubt(kFirstRow, body[0][0].offset, {.matrix = matrix_, .row = 1});
+  }
+
+  void account(const std::vector<Row>& body, std::size_t width, bool total_row) {
+    for (std::size_t r = 0; r < body.size(); ++r) {
+      for (std::size_t c = 0; c < body[r].size(); ++c) {
+        const bool total = (total_row && r + 1 == body.size()) || c >= width;
+        findings_.use(total ? Use::total : Use::cell, body[r][c].offset, body[r][c].text.size());
+      }
+    }
   }
 
   static std::uint32_t index(std::size_t from_zero) { return static_cast<std::uint32_t>(from_zero + 1); }
@@ -347,6 +363,7 @@ class SheetReader {
   Alike alike_;
   bool complete_ = true;
   bool ragged_ = false;
+  bool grid_bare_ = false;
   bool comma_noted_ = false;
   bool point_noted_ = false;
   bool percent_noted_ = false;

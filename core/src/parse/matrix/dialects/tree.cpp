@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <initializer_list>
+#include <optional>
 #include <utility>
 
 #include "parse/matrix/dialects.hpp"
+#include "parse/matrix/dialects/inside.hpp"
 #include "parse/matrix/layout.hpp"
 #include "parse/matrix/tables.hpp"
 #include "text/cell_number.hpp"
@@ -33,6 +35,12 @@ constexpr ProblemKind kPositivesDiffer{
     {"the positive class is \"{0}\" here and \"{1}\" before", "позитивний клас тут «{0}», а раніше «{1}»"},
     {"expected one positive class for all matrices", "очікувався один позитивний клас для всіх матриць"},
     {"Name the same class, or only once.", "Назвіть той самий клас або тільки один раз."}};
+
+constexpr ProblemKind kSeveralMatrices{"several_matrices",
+                                       {"the text holds several matrices of different kinds; the first was read",
+                                        "у тексті кілька матриць різного роду; прочитано першу"},
+                                       {},
+                                       {"Paste one of them.", "Вставте одну з них."}};
 
 class TreeReader {
  public:
@@ -85,6 +93,9 @@ class TreeReader {
   }
 
   void object(const Node& root) {
+    const bool foreign =
+        tree_.member(root, "classifiers") == nullptr && cells_of(root) != nullptr && !plain_document(root);
+    if (foreign && purpose_ == Purpose::counts && inside(root)) return;
     if (tree_.member(root, "classifiers") != nullptr || cells_of(root) != nullptr) {
       head(root);
       if (const Node* all = tree_.member(root, "classifiers")) {
@@ -106,7 +117,53 @@ class TreeReader {
         return;
       }
     }
+    bool lists = true;  // matrices by their names
+    each(root, [&](const Node& child) {
+      lists = lists && child.kind == NodeKind::array && child.first_child != 0 &&
+              tree_.at(child.first_child).kind == NodeKind::array;
+    });
+    if (!lists && !counts_inside(root) && purpose_ == Purpose::counts && inside(root)) return;
     each(root, [&](const Node& one) { named(one, one.key); });
+  }
+
+  /// The matrix that stands somewhere in an export, with the labels beside it or beside what holds it.
+  bool inside(const Node& root) {
+    std::optional<FoundMatrix> found = matrix_inside(tree_, root);
+    if (!found) return false;
+    if (found->ambiguous) findings_.doubt(kSeveralMatrices, found->grid.offset, {});
+    if (!found->labels.empty()) {
+      document_.classes = std::move(found->labels);
+      document_.labels_offset = found->labels_offset;
+      for (const auto& [offset, length] : found->label_places) findings_.use(Use::label, offset, length);
+    }
+    if (document_.rows == Rows::unstated) document_.rows = found->rows;
+    if (found->list && read_pairs(found->grid, findings_, document_)) return true;
+    found->grid.bare = !found->headed && (!document_.classes.empty() || !labelled(found->grid.rows));
+    document_.sheets.push_back(read_sheet(std::move(found->grid), purpose_, document_.next(), findings_));
+    return true;
+  }
+
+  /// Whether an object is one of our own documents: cells by their name with nothing unknown beside them.
+  [[nodiscard]] bool plain_document(const Node& root) const {
+    bool known = true;
+    each(root, [&](const Node& child) {
+      bool own = false;
+      for (const std::string_view key : {"matrix", "confusion_matrix", "cm", "data", "classes", "labels", "index",
+                                         "decisions", "columns", "positive", "rows", "unit", "name"})
+        own = own || child.key == key;
+      known = known && (own || (is_scalar(child) && child.kind != NodeKind::string));
+    });
+    const Node* cells = cells_of(root);
+    return known && !(cells != nullptr && has_words(*cells));
+  }
+  /// Whether rows of cells hold words, as a table of pairs does.
+  [[nodiscard]] bool has_words(const Node& cells) const {
+    bool words = false;
+    each(cells, [&](const Node& row) {
+      each(row,
+           [&](const Node& cell) { words = words || (cell.kind == NodeKind::string && !looks_numeric(cell.text)); });
+    });
+    return words;
   }
 
   /// What is said for all matrices.
@@ -201,6 +258,8 @@ class TreeReader {
     const bool deep = first != nullptr && first->kind == NodeKind::array && first->first_child != 0 &&
                       tree_.at(first->first_child).kind == NodeKind::array;
     if (objects && pairs(grid_of_records(tree_, node))) return;
+    const bool records = objects && !any(*first, [](const Node& member) { return !is_scalar(member); });
+    if (records && purpose_ == Purpose::counts && inside(node)) return;
     if (objects) {
       each(node, [&](const Node& child) { child.kind == NodeKind::object ? classifier(child) : named(child, {}); });
     } else if (deep) {

@@ -65,6 +65,11 @@ constexpr ProblemKind kOtherDecisions{
     {},
     {"Give both the same labels if they are meant to be the same.",
      "Дайте їм однакові мітки, якщо йдеться про те саме."}};
+constexpr ProblemKind kDecisionsMean{
+    "decisions_by_meaning",
+    {"the decisions {0} were read as decisions for {1}", "рішення {0} прочитано як рішення на користь {1}"},
+    {},
+    {"Say so if they mean something else.", "Скажіть, якщо вони означають інше."}};
 constexpr ProblemKind kRelabelled{
     "labels_replaced",
     {"the labels {0} of the text were replaced by those given: {1}", "мітки {0} з тексту замінено поданими: {1}"},
@@ -144,7 +149,7 @@ class Agreement {
       own_labels(sheet.decisions, sheet.width, sheet.column_labels, sheet);
       if (reading_.rows == Rows::unstated) reading_.rows = rows;
     }
-    if (assumed) findings_.note(kRowsAssumed, document_.sheets[0].offset, {});
+    if (assumed) findings_.assume(kRowsAssumed, document_.sheets[0].offset, {});
     if (overridden) findings_.note(kRowsOverridden, document_.sheets[0].offset, {});
   }
 
@@ -203,9 +208,30 @@ class Agreement {
     } else if (first.width != decisions.size()) {
       count_problem(first, decisions.size(), first.width);
     }
+    if (findings_.clean() && same_by_meaning()) return;
     if (findings_.clean() && classes.size() == decisions.size() && classes != decisions) {
       findings_.note(kOtherDecisions, first.offset, {}, {listed(decisions), listed(classes)});
     }
+  }
+
+  /// + and - decide D and ~D where the text says which side is which: one of each pair reads as positive.
+  bool same_by_meaning() {
+    Labels& classes = reading_.classes;
+    Labels& decisions = reading_.decisions;
+    const bool two = classes.size() == 2 && decisions.size() == 2 && options_.decisions.empty() && reading_.rows_named;
+    if (!two || !tells_positive(classes) || !tells_positive(decisions)) return false;
+    for (const std::string& label : classes) {
+      if (std::find(decisions.begin(), decisions.end(), label) != decisions.end()) return false;
+    }
+    const bool crossed = default_positive(classes) != default_positive(decisions);
+    const Labels named = crossed ? Labels{decisions[1], decisions[0]} : decisions;
+    findings_.assume(kDecisionsMean, document_.sheets[0].offset, {}, {listed(named), listed(classes)});
+    for (Sheet& sheet : document_.sheets) {
+      if (sheet.column_labels.size() != 2) continue;
+      for (std::string& label : sheet.column_labels) label = label == named[0] ? classes[0] : classes[1];
+    }
+    decisions = classes;
+    return true;
   }
 
   /// `option`: the option that gave the labels; empty: the text.

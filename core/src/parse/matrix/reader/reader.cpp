@@ -6,7 +6,9 @@
 #include "parse/matrix/dialects.hpp"
 #include "parse/matrix/reader/agree.hpp"
 #include "parse/matrix/reader/damage.hpp"
+#include "parse/matrix/reader/elsewhere.hpp"
 #include "parse/matrix/reader/remarks.hpp"
+#include "parse/matrix/structures/decoration.hpp"
 #include "text/assignment.hpp"
 #include "text/characters/blanks.hpp"
 
@@ -73,10 +75,17 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
 ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& options, Purpose purpose) {
   const std::size_t mark = text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
   text.remove_prefix(mark);
+  const Undecorated bare = without_decoration(text);
   Locator locator(text);
+  if (!bare.text.empty()) text = bare.text;
   Findings findings(locator, options.source);
   Document document;
+  for (const Used& each : bare.parts) findings.use(each.use, each.where.from, each.where.to - each.where.from, each.of);
   dispatch(text, purpose, findings, document);
+  if (purpose == Purpose::counts && findings.clean()) {
+    take_stated_labels(text, document, findings);
+    drop_shares(document, findings);
+  }
   ReadText result;
   result.unit = document.unit;
   result.count = document.sheets.size();
@@ -86,9 +95,14 @@ ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& opti
   result.notes = findings.take_notes();
   if (result.reading) {
     result.reading->ignored = findings.take_ignored();
+    result.reading->account = findings.take_account();
     for (ByteRange& each : result.reading->ignored) {
       each.from += mark;
       each.to += mark;
+    }
+    for (Used& each : result.reading->account.uses) {
+      each.where.from += mark;
+      each.where.to += mark;
     }
   }
   return result;

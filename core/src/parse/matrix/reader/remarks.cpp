@@ -144,7 +144,9 @@ void add_remarks(const MatrixReading& reading, const MatrixTextOptions& options,
   if (const auto pair = look_alike(labels)) {
     const std::string& one = labels[pair->first];
     const std::string& other = labels[pair->second];
-    findings.note(kLookAlike, 0, {}, {shortened(one), shortened(other), first_difference(one, other)});
+    const std::vector<std::string> said{shortened(one), shortened(other), first_difference(one, other)};
+    findings.note(kLookAlike, 0, {}, said);
+    findings.doubt(kLookAlike, 0, {}, said);
   }
 }
 

@@ -56,6 +56,7 @@ void add_decisions(Sheet& sheet, Spot spot, Findings& findings) {
   sheet.width = sheet.height;
   sheet.column_labels = sheet.row_labels;
   findings.note(kDecisionsAdded, sheet.offset, spot, {listed(missing)});
+  findings.doubt(kDecisionsAdded, sheet.offset, spot, {listed(missing)});
 }
 
 }  // namespace

@@ -1,0 +1,260 @@
+#include "parse/matrix/dialects/inside.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+#include "parse/matrix/tables.hpp"
+#include "text/cell_number.hpp"
+#include "text/words.hpp"
+
+namespace isoyield {
+namespace {
+
+template <class Visit>
+void each(const Tree& tree, const Node& parent, Visit visit) {
+  for (std::uint32_t i = parent.first_child; i != 0; i = tree.at(i).next) visit(tree.at(i));
+}
+
+bool is_number(const Node& node) {
+  return node.kind == NodeKind::number || (node.kind == NodeKind::string && looks_numeric(node.text));
+}
+
+/// The words of a list of texts, or of objects that hold one text each.
+std::vector<const Node*> words_of(const Tree& tree, const Node& list) {
+  std::vector<const Node*> out;
+  if (list.kind != NodeKind::array) return out;
+  bool good = true;
+  each(tree, list, [&](const Node& item) {
+    if (is_scalar(item) && item.kind != NodeKind::null) {
+      out.push_back(&item);
+      return;
+    }
+    const Node* text = nullptr;
+    std::size_t texts = 0;
+    each(tree, item, [&](const Node& member) {
+      if (member.kind != NodeKind::string) return;
+      ++texts;
+      const bool name = member.key.find("ame") != std::string::npos || member.key.find("abel") != std::string::npos;
+      if (text == nullptr || name) text = &member;
+    });
+    good = good && item.kind == NodeKind::object && text != nullptr && texts < 3;
+    out.push_back(text);
+  });
+  if (!good) out.clear();
+  return out;
+}
+
+class Search {
+ public:
+  Search(const Tree& tree, const Node& root) : tree_(tree), root_(root) {}
+
+  std::optional<FoundMatrix> run() {
+    visit(root_, 0);
+    if (!found_) return std::nullopt;
+    find_labels();
+    return std::move(found_);
+  }
+
+ private:
+  void visit(const Node& node, std::size_t depth) {
+    if (depth > kMostNesting || found_count_ > 1) return;
+    if (take(node)) return;
+    path_.push_back(&node);
+    each(tree_, node, [&](const Node& child) {
+      if (!is_scalar(child)) visit(child, depth + 1);
+    });
+    path_.pop_back();
+  }
+
+  /// Whether a node is a matrix; the first is kept.
+  bool take(const Node& node) {
+    std::optional<FoundMatrix> here = rows_of_numbers(node);
+    if (!here) here = row_objects(node);
+    if (!here) here = records(node);
+    if (!here) here = columns_and_data(node);
+    if (!here && &node != &root_) {
+      if (std::optional<Grid> grid = grid_of_named_rows(tree_, node); grid && numbers_below(*grid)) {
+        here.emplace();
+        here->grid = std::move(*grid);
+        here->headed = true;
+      }
+    }
+    if (!here) return false;
+    if (++found_count_ > 1) {
+      found_->ambiguous = true;
+      return true;
+    }
+    found_ = std::move(here);
+    of_found_ = path_;
+    return true;
+  }
+
+  static bool numbers_below(const Grid& grid) {
+    for (std::size_t r = 1; r < grid.rows.size(); ++r) {
+      for (std::size_t c = 1; c < grid.rows[r].size(); ++c) {
+        if (!looks_numeric(grid.rows[r][c].text)) return false;
+      }
+    }
+    // Objects of statistics for each class are no matrix: rows and columns of one have the same names, or as many.
+    return grid.rows.size() == grid.rows[0].size();
+  }
+
+  [[nodiscard]] std::optional<FoundMatrix> rows_of_numbers(const Node& node) const {
+    if (node.kind != NodeKind::array || node.children < 2) return std::nullopt;
+    FoundMatrix out;
+    out.grid.offset = node.offset;
+    bool good = true;
+    each(tree_, node, [&](const Node& row) {
+      good = good && row.kind == NodeKind::array && row.children > 1;
+      if (!good) return;
+      Row cells;
+      each(tree_, row, [&](const Node& cell) {
+        good = good && is_number(cell);
+        cells.push_back({cell.text, cell.offset, cell.kind != NodeKind::string});
+      });
+      good = good && (out.grid.rows.empty() || cells.size() == out.grid.rows[0].size());
+      out.grid.rows.push_back(std::move(cells));
+    });
+    if (!good || out.grid.rows.size() != out.grid.rows[0].size()) return std::nullopt;
+    return out;
+  }
+
+  /// [{"row": [50, 3]}, {"row": [7, 40]}]
+  [[nodiscard]] std::optional<FoundMatrix> row_objects(const Node& node) const {
+    if (node.kind != NodeKind::array || node.children < 2) return std::nullopt;
+    FoundMatrix out;
+    out.grid.offset = node.offset;
+    bool good = true;
+    each(tree_, node, [&](const Node& row) {
+      if (!good || row.kind != NodeKind::object) {
+        good = false;
+        return;
+      }
+      Row cells;
+      std::size_t lists = 0;
+      each(tree_, row, [&](const Node& member) {
+        if (member.kind != NodeKind::array) return;
+        ++lists;
+        each(tree_, member, [&](const Node& cell) {
+          good = good && is_number(cell);
+          cells.push_back({cell.text, cell.offset, cell.kind != NodeKind::string});
+        });
+      });
+      good = good && lists == 1;
+      out.grid.rows.push_back(std::move(cells));
+    });
+    const std::size_t height = out.grid.rows.size();
+    good = good && std::all_of(out.grid.rows.begin(), out.grid.rows.end(),
+                               [&](const Row& row) { return row.size() == height; });
+    return good ? std::optional(std::move(out)) : std::nullopt;
+  }
+
+  /// [{"Predicted": "car", "car": 40, "bike": 2}, ...], or pairs with counts.
+  [[nodiscard]] std::optional<FoundMatrix> records(const Node& node) const {
+    if (node.kind != NodeKind::array || node.children < 2) return std::nullopt;
+    std::optional<Grid> grid = grid_of_records(tree_, node);
+    if (!grid || grid->rows[0].size() < 2) return std::nullopt;
+    const bool words = std::all_of(grid->rows.begin() + 1, grid->rows.end(),
+                                   [](const Row& row) { return !looks_numeric(row[0].text); });
+    const bool square = grid->rows.size() == grid->rows[0].size();
+    bool axis = false;
+    for (const Cell& cell : grid->rows[0]) {
+      axis = axis || axis_of(cell.text) != Rows::unstated;
+      if (count_of(cell.text).value_or(4) < 4) return std::nullopt;
+    }
+    if (!axis && !(words && square)) return std::nullopt;
+    FoundMatrix out;
+    out.grid = std::move(*grid);
+    out.list = out.headed = true;
+    return out;
+  }
+
+  /// {"columns": ["Actual", "Predicted", "n"], "data": [["no", "no", 50], ...]}
+  [[nodiscard]] std::optional<FoundMatrix> columns_and_data(const Node& node) const {
+    if (node.kind != NodeKind::object) return std::nullopt;
+    const Node* rows = nullptr;
+    each(tree_, node, [&](const Node& member) {
+      if (member.kind != NodeKind::array || member.first_child == 0) return;
+      bool words = false;
+      bool lists = true;
+      each(tree_, member, [&](const Node& row) {
+        lists = lists && row.kind == NodeKind::array;
+        each(tree_, row, [&](const Node& cell) {
+          lists = lists && is_scalar(cell);
+          words = words || (cell.kind == NodeKind::string && !looks_numeric(cell.text));
+        });
+      });
+      if (lists && words) rows = &member;
+    });
+    if (rows == nullptr) return std::nullopt;
+    const std::size_t width = tree_.at(rows->first_child).children;
+    std::optional<FoundMatrix> out;
+    each(tree_, node, [&](const Node& member) {
+      if (&member == rows || out) return;
+      const std::vector<const Node*> heads = words_of(tree_, member);
+      if (heads.size() != width || width < 2) return;
+      out.emplace();
+      out->list = out->headed = true;
+      out->grid.offset = rows->offset;
+      Row& top = out->grid.rows.emplace_back();
+      for (const Node* head : heads) top.push_back({head->text, head->offset, false});
+      each(tree_, *rows, [&](const Node& row) {
+        Row& cells = out->grid.rows.emplace_back();
+        each(tree_, row, [&](const Node& cell) {
+          cells.push_back({cell.text, cell.offset, cell.kind != NodeKind::string});
+        });
+      });
+    });
+    return out;
+  }
+
+  /// The nearest list of as many names as the matrix has rows.
+  void find_labels() {
+    const std::size_t size = found_->grid.rows.size();
+    for (std::size_t i = of_found_.size(); i-- > 0;) {
+      each(tree_, *of_found_[i], [&](const Node& member) {
+        say_rows(member);
+        if (found_->list || !found_->labels.empty()) return;
+        const std::vector<const Node*> names = words_of(tree_, member);
+        if (names.size() != size ||
+            std::any_of(names.begin(), names.end(), [](const Node* name) { return name == nullptr; }))
+          return;
+        for (const Node* name : names) {
+          found_->labels.push_back(name->text);
+          found_->label_places.emplace_back(name->offset, name->text.size());
+        }
+        found_->labels_offset = member.offset;
+      });
+    }
+  }
+
+  /// {"rows": "predicted"}, {"axes": {"rows": "actual", "columns": "predicted"}}
+  void say_rows(const Node& member) {
+    const auto say = [&](const Node& node) {
+      if (node.kind != NodeKind::string || found_->rows != Rows::unstated) return;
+      const std::string key = fold(node.key);
+      const Rows axis = rows_word(node.text);
+      if (axis == Rows::unstated) return;
+      const auto has = [&](std::string_view word) { return key.find(word) != std::string::npos; };
+      if (has("row") || key == "y" || key == "vertical" || key == "y axis" || key == "index" || has("axis 0"))
+        found_->rows = axis;
+      if (has("col") || key == "x" || key == "horizontal" || key == "x axis" || key == "across" || has("axis 1"))
+        found_->rows = other_axis(axis);
+    };
+    say(member);
+    if (member.kind == NodeKind::object) each(tree_, member, say);
+  }
+
+  const Tree& tree_;
+  const Node& root_;
+  std::vector<const Node*> path_;
+  std::vector<const Node*> of_found_;
+  std::optional<FoundMatrix> found_;
+  std::size_t found_count_ = 0;
+};
+
+}  // namespace
+
+std::optional<FoundMatrix> matrix_inside(const Tree& tree, const Node& root) { return Search(tree, root).run(); }
+
+}  // namespace isoyield

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "parse/matrix/grid.hpp"
+#include "text/json.hpp"
+
+namespace isoyield {
+
+/// A matrix somewhere inside of an export.
+struct FoundMatrix {
+  Grid grid;
+  bool headed = false;              ///< the first row and column are names
+  bool list = false;                ///< rows with a heading: a list of pairs, or a labelled matrix
+  std::vector<std::string> labels;  ///< a list as long as the matrix beside it, or beside what holds it
+  std::size_t labels_offset = 0;
+  std::vector<std::pair<std::size_t, std::size_t>> label_places;  ///< byte and length of each
+  Rows rows = Rows::unstated;                                     ///< what a member beside it says
+  bool ambiguous = false;                                         ///< another matrix stands elsewhere
+};
+
+/// The first matrix in nested data: a list of lists of numbers, a list of objects that hold one such list, an object of
+/// objects, a list of records, columns and data; whatever its members are called.
+[[nodiscard]] std::optional<FoundMatrix> matrix_inside(const Tree& tree, const Node& root);
+
+}  // namespace isoyield

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstdint>
+
+#include "parse/matrix/layout.hpp"
+#include "text/cell_number.hpp"
+
+namespace isoyield {
+
+/// Programs print rates of each class beside the counts, and their share in the cell: "50 (94.3%)". They are left out
+/// where classes and decisions are the same without them, and where they are no counts themselves.
+void drop_statistics(Layout& layout, std::uint32_t matrix, Findings& findings);
+
+/// Whether the last row and the last column are sums of the others: by their name, or because they add up and are named
+/// like no class, or are not named.
+struct Totals {
+  bool row = false;
+  bool column = false;
+};
+[[nodiscard]] Totals totals_of(const Layout& layout, const NumberStyle& style);
+
+}  // namespace isoyield

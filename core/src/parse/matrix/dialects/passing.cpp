@@ -1,0 +1,51 @@
+#include "parse/matrix/dialects/passing.hpp"
+
+#include <string>
+#include <vector>
+
+#include "parse/matrix/headings.hpp"
+#include "parse/matrix/structures/figures.hpp"
+#include "text/characters/blanks.hpp"
+
+namespace isoyield {
+
+bool takes_positive(const Line& line, Document& document) {
+  const std::string_view bare = trim(line.text).text;
+  if (bare.compare(0, 19, "'Positive' Class : ") != 0) return false;
+  document.positive = std::string(bare.substr(19));
+  document.positive_offset = line.offset + static_cast<std::size_t>(bare.data() - line.text.data()) + 19;
+  return true;
+}
+
+bool pass_over(std::string_view text, std::string_view part, Document& document, Findings& findings) {
+  double total = 0;
+  for (const double cell : document.sheets[0].cells) total += cell;
+  const std::vector<Line> lines = lines_of(text);
+  const auto gone = [&](const Line& line) {
+    return trim(part.substr(line.offset, line.text.size())).text.empty() && !trim(line.text).text.empty();
+  };
+  std::size_t lists = 0;  // lines of several words that a mark parts
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (!gone(lines[i]) || takes_positive(lines[i], document)) continue;
+    if (numbers_in(lines[i].text).empty() && lines[i].text.find_first_of(",;|\t") != std::string_view::npos &&
+        ++lists > 3)
+      return false;
+    if (!explained(text, lines[i], total)) return false;
+    // A row of words right above or below the cells may hold their labels, and parted like them be one of their rows.
+    const bool above = i + 1 < lines.size() && !trim(lines[i + 1].text).text.empty() && !gone(lines[i + 1]);
+    const bool below = i > 0 && !trim(lines[i - 1].text).text.empty() && !gone(lines[i - 1]);
+    if (above && numbers_in(lines[i].text).empty() && document.sheets[0].column_labels.empty() &&
+        split_words(trim(lines[i].text).text).size() == document.sheets[0].width)
+      return false;
+    const std::string_view beside = above ? lines[i + 1].text : below ? lines[i - 1].text : std::string_view();
+    for (const char mark : {'\t', ',', ';', '|'}) {
+      const bool words = numbers_in(lines[i].text).empty();
+      if (words && beside.find(mark) != std::string_view::npos && lines[i].text.find(mark) != std::string_view::npos)
+        return false;
+    }
+    findings.ignore(lines[i].offset, lines[i].offset + lines[i].text.size());
+  }
+  return true;
+}
+
+}  // namespace isoyield

@@ -1,0 +1,74 @@
+#include "parse/matrix/dialects/titles.hpp"
+
+#include <algorithm>
+
+#include "parse/matrix/headings.hpp"
+#include "text/cell_number.hpp"
+#include "text/characters/blanks.hpp"
+#include "text/words.hpp"
+
+namespace isoyield {
+
+/// "Model 2" and "net_v3" are names, "5 7" is a row.
+bool has_digits_beside_words(std::string_view text) {
+  if (!has_digit(text)) return text.find_first_of("\t|;,") != std::string_view::npos;
+  if (!is_letter(trim(text).text.front()) || text.find_first_of("\t|;,=") != std::string_view::npos) return true;
+  return std::count_if(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; }) > 4 ||
+         split_words(text).size() > 2;
+}
+
+/// Words without a delimiter over a line with one; empty: the line is none. Delimiters behind them, as spreadsheets
+/// leave, are missing labels where numbers follow: "no," over "50,2".
+std::string_view title_at(const std::vector<Line>& lines, std::size_t i) {
+  if (i + 1 == lines.size() || !parted(lines[i + 1].text) || !words_of(lines[i + 1]).empty()) return {};
+  const bool clear = !parted(lines[i].text) || (is_letter(lines[i].text.front()) && !has_digit(lines[i + 1].text));
+  return clear ? words_of(lines[i]) : std::string_view();
+}
+std::string_view words_of(const Line& line) {
+  std::string_view words = trim(line.text).text;
+  words = words.substr(0, words.find_last_not_of(" \t,;|") + 1);
+  if (words.empty() || !is_letter(words.front()) || parted(words)) return {};
+  const CornerAxes axes = corner_axes(words);
+  const bool axis = axis_of(words) != Rows::unstated || axes.rows != Rows::unstated || axes.columns != Rows::unstated;
+  return axis ? std::string_view() : words;
+}
+bool parted(std::string_view text) {
+  return text.find_first_of("\t,;|") != std::string_view::npos || text.find("\xE2\x94\x82") != std::string_view::npos;
+}
+
+bool may_be_title(std::string_view line) {
+  return line.find_first_of("\t,;|\"'") == std::string_view::npos && line.find("\xE2\x94") == std::string_view::npos;
+}
+
+bool setting_above(const std::vector<Line>& lines) {
+  if (lines.size() < 3 || lines.size() > 100) return false;
+  const std::string_view top = trim(lines[0].text).text;
+  if (top.empty() || !is_letter(top.front()) || top.find_first_of("\t,;|\"'") != std::string_view::npos ||
+      top.size() > 100)
+    return false;
+  std::size_t numbers = 0;
+  std::size_t words = 0;
+  bool says = false;
+  for (const std::string_view word : split_words(top)) {
+    if (looks_numeric(word)) {
+      ++numbers;
+    } else if (word == "=" || word == ":") {
+      says = true;
+    } else {
+      ++words;
+      says = says || word.find('=') != std::string_view::npos || word.back() == ':';
+    }
+  }
+  if (words == 0 || (numbers == 0 && !says)) return false;
+  // A label in front of a row of numbers: "no 50 3" over "yes 7 40" is a row.
+  for (std::size_t i = 1; i < lines.size(); ++i) {
+    const std::string_view bare = trim(lines[i].text).text;
+    if (bare.empty() || bare.find_first_of("0123456789") == std::string_view::npos) return false;
+    if (std::any_of(bare.begin(), bare.end(), [](char c) { return is_letter(c); })) return false;
+  }
+  // All else is a square.
+  const std::size_t width = split_words(trim(lines[1].text).text).size();
+  return (says || numbers == 1) && lines.size() == width + 1;
+}
+
+}  // namespace isoyield

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "parse/matrix/dialects.hpp"
+
+namespace isoyield {
+
+/// "Model 2" and "net_v3" are names, "5 7" is a row.
+[[nodiscard]] bool has_digits_beside_words(std::string_view text);
+
+/// Whether a mark parts a line into cells.
+[[nodiscard]] bool parted(std::string_view text);
+
+/// Words without a delimiter that name no axis; empty: the line is none.
+[[nodiscard]] std::string_view words_of(const Line& line);
+
+/// Words without a delimiter over a line with one; empty: the line is none. Delimiters behind them, as spreadsheets
+/// leave, are missing labels where numbers follow: "no," over "50,2".
+[[nodiscard]] std::string_view title_at(const std::vector<Line>& lines, std::size_t i);
+
+/// Whether blanks alone part a line of words without quotes.
+[[nodiscard]] bool may_be_title(std::string_view line);
+
+/// "seed = 42", "run 7", "threshold 0.35" over rows of nothing but numbers: words and a number, or words with an equals
+/// sign or a colon.
+[[nodiscard]] bool setting_above(const std::vector<Line>& lines);
+
+}  // namespace isoyield

@@ -1,0 +1,400 @@
+#include "parse/matrix/judgement/judge.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <iterator>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "parse/matrix/context.hpp"
+#include "parse/matrix/headings.hpp"
+#include "parse/matrix/problems.hpp"
+#include "parse/matrix/structures/figures.hpp"
+#include "text/characters/blanks.hpp"
+#include "text/words.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kNumbersIgnored{
+    "numbers_ignored",
+    {"some lines with numbers were not read: \"{0}\"", "деякі рядки з числами не прочитано: «{0}»"},
+    {},
+    {"Check that the matrix is complete.", "Перевірте, чи матриця повна."}};
+constexpr ProblemKind kFigureAgrees{
+    "figure_agrees",
+    {"{0}: the text says {1}, and so do the cells", "{0}: у тексті {1}, і клітинки дають те саме"},
+    {},
+    {}};
+constexpr ProblemKind kFigureDiffers{
+    "figure_differs",
+    {"{0}: the text says {1}, but these cells give {2}", "{0}: у тексті {1}, а ці клітинки дають {2}"},
+    {},
+    {"Check that the figure belongs to these cells.", "Перевірте, чи число стосується саме цих клітинок."}};
+constexpr ProblemKind kItemsAgree{
+    "items_agree",
+    {"the text says {0} items, and the cells add up to it", "у тексті об’єктів {0}, клітинки дають стільки ж"},
+    {},
+    {}};
+
+constexpr ProblemKind kMarkupCut{"markup_cut",
+                                 {"“{0}” is never closed: the text was cut", "«{0}» не закрито: текст обрізано"},
+                                 {},
+                                 {"Paste the whole table.", "Вставте таблицю повністю."}};
+constexpr ProblemKind kTotalAsClass{
+    "total_as_class",
+    {"“{0}” was read as a class, and may be a total", "«{0}» прочитано як клас, хоча це може бути підсумок"},
+    {},
+    {"Leave the totals out, or put them last.", "Приберіть підсумки або поставте їх останніми."}};
+constexpr ProblemKind kAxisAsClass{"axis_as_class",
+                                   {"“{0}” was read as a class, and may say what rows or columns are",
+                                    "«{0}» прочитано як клас, хоча це може бути назва рядків чи стовпців"},
+                                   {},
+                                   {"Check rows and columns.", "Перевірте рядки й стовпці."}};
+constexpr ProblemKind kPositiveCut{"positive_cut",
+                                   {"the print names its positive class at its end, which is missing",
+                                    "у роздруку позитивний клас названо в кінці, а кінця бракує"},
+                                   {},
+                                   {"Name the positive class.", "Назвіть позитивний клас."}};
+constexpr ProblemKind kListIgnored{
+    "list_ignored",
+    {"the list with the line \"{0}\" was not read", "список із рядком «{0}» не прочитано"},
+    {},
+    {"Paste the matrix or the list.", "Вставте матрицю або список."}};
+constexpr ProblemKind kLabelsIgnored{
+    "labels_ignored",
+    {"the line \"{0}\" names the classes, but was not read", "рядок «{0}» називає класи, але його не прочитано"},
+    {},
+    {"Put it right above the cells.", "Поставте його просто над клітинками."}};
+
+/// More numbers than that are no print with a matrix; what is not explained is told by then.
+constexpr std::size_t kMostUnexplained = 2000;
+
+class Judge {
+ public:
+  Judge(std::string_view text, const std::string& source, std::size_t positive, MatrixReading& reading)
+      : text_(text), positive_(positive), reading_(reading), locator_(text), findings_(locator_, source) {}
+
+  void run() {
+    markup("\\begin{", "\\end{");
+    markup("<table", "</table");
+    if (covered_.empty()) markup("<tr", "</tr");
+    for (const ByteRange& each : covered_) {
+      const bool used = std::any_of(reading_.account.uses.begin(), reading_.account.uses.end(), [&](const Used& use) {
+        return each.from <= use.where.from && use.where.from <= each.to;
+      });
+      if (!used) findings_.doubt(kListIgnored, each.from, {}, {shortened(std::string(text_.substr(each.from, 40)))});
+    }
+    labels();
+    lists();
+    const std::size_t front = text_.find_first_not_of(" \t\r\n");
+    const std::size_t last = text_.find_last_not_of(" \t\r\n");
+    const bool closed = last != std::string_view::npos && (text_[last] == '}' || text_[last] == ']');
+    json_ = closed && front != std::string_view::npos && (text_[front] == '{' || text_[front] == '[') &&
+            text_.find('"') != std::string_view::npos;
+    gather();
+    for (std::size_t i = 0; i < open_.size();) {
+      const std::size_t begin = line_begin(open_[i].from);
+      const std::size_t end = std::min(text_.find_first_of("\r\n", begin), text_.size());
+      std::vector<ByteRange> here;
+      while (i < open_.size() && open_[i].from < end) here.push_back(open_[i++]);
+      line(text_.substr(begin, end - begin), begin, here);
+    }
+    Account found = findings_.take_account();
+    Account& account = reading_.account;
+    const auto append = [](auto& into, auto& from) {
+      into.insert(into.end(), std::make_move_iterator(from.begin()), std::make_move_iterator(from.end()));
+    };
+    append(account.uses, found.uses);
+    append(account.checks, found.checks);
+    append(account.doubts, found.doubts);
+    std::stable_sort(account.uses.begin(), account.uses.end(),
+                     [](const Used& a, const Used& b) { return a.where.from < b.where.from; });
+  }
+
+ private:
+  [[nodiscard]] std::size_t line_begin(std::size_t at) const {
+    const std::size_t end = at == 0 ? std::string_view::npos : text_.find_last_of("\r\n", at - 1);
+    return end == std::string_view::npos ? 0 : end + 1;
+  }
+
+  /// The numbers that no use covers.
+  void gather() {
+    std::size_t next = 0;
+    std::size_t covered = 0;
+    const std::vector<Used>& uses = reading_.account.uses;
+    bool in_string = false;
+    std::size_t at = 0;
+    for (const ByteRange& number : numbers_in(text_)) {
+      // Digits of JSON texts are no numbers.
+      for (; json_ && at < number.from; ++at) {
+        if (in_string && text_[at] == '\\') {
+          ++at;
+        } else if (text_[at] == '"') {
+          in_string = !in_string;
+        }
+      }
+      if (json_ && in_string) continue;
+      while (next < uses.size() && uses[next].where.from < number.to)
+        covered = std::max(covered, uses[next++].where.to);
+      const bool quoted = number.from > 0 && (text_[number.from - 1] == '"' || text_[number.from - 1] == '\'');
+      if (is_index_of_r(text_, number)) {
+        findings_.use(Use::decoration, number.from, number.to - number.from, "index");
+        continue;
+      }
+      const bool marked = std::any_of(covered_.begin(), covered_.end(), [&](const ByteRange& each) {
+        return each.from <= number.from && number.to <= each.to;
+      });
+      if (marked || covered > number.from || (quoted && (json_ || covered == number.from))) continue;
+      open_.push_back(number);
+      if (open_.size() > kMostUnexplained) return;
+    }
+  }
+
+  void line(std::string_view line, std::size_t begin, const std::vector<ByteRange>& numbers) {
+    if (typed(trim(line).text)) return findings_.use(Use::decoration, begin, line.size(), "typed");
+    if (answers_command(text_, begin)) return findings_.use(Use::decoration, begin, line.size(), "answer");
+    if (in_table_of_statistics(text_, begin, numbers.size())) {
+      const std::size_t from = numbers.front().from;
+      support(numbers);
+      return findings_.use(Use::statistic, from, numbers.back().to - from);
+    }
+    for (const Figure& figure : figures_in(line, begin, numbers)) {
+      Use use = figure.use;
+      if (figure.items && !items(figure)) use = Use::unused;
+      if (figure.metric != nullptr) statistic(figure);
+      if (use == Use::unused && is_class(figure.where)) use = Use::label;
+      findings_.use(use, figure.where.from, figure.where.to - figure.where.from, shortened(figure.name));
+      if (use != Use::unused || told_ || (json_ && !in_list(figure.where.from))) continue;
+      told_ = true;
+      findings_.doubt(kNumbersIgnored, figure.where.from, {}, {shortened(std::string(trim(line).text))});
+    }
+  }
+
+  /// Of markup the cells are read one by one; what stands around it is judged.
+  void markup(std::string_view opening, std::string_view closing) {
+    const auto find = [&](std::string_view sign, std::size_t from) {
+      const auto same = [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a + 0x20 == b); };
+      const auto found =
+          std::search(text_.begin() + static_cast<std::ptrdiff_t>(from), text_.end(), sign.begin(), sign.end(), same);
+      return found == text_.end() ? std::string_view::npos : static_cast<std::size_t>(found - text_.begin());
+    };
+    for (std::size_t at = find(opening, 0); at != std::string_view::npos;) {
+      const std::size_t next = find(opening, at + 1);
+      const std::size_t end = find(closing, at);
+      if (end == std::string_view::npos) {
+        findings_.doubt(kMarkupCut, at, {}, {std::string(opening)});
+        covered_.push_back({at, text_.size()});
+        return;
+      }
+      // Environments within another belong to it.
+      const std::size_t stop = text_.find_first_of("}>", end);
+      covered_.push_back({covered_.empty() || covered_.back().to < at ? at : covered_.back().from,
+                          stop == std::string_view::npos ? text_.size() : stop + 1});
+      at = next;
+    }
+  }
+
+  /// The items of a class, with which lines of a report end.
+  void support(const std::vector<ByteRange>& numbers) {
+    if (numbers.size() < 4 || text_.find("support") == std::string_view::npos || reading_.classifiers.empty()) return;
+    const std::string said(text_.substr(numbers.back().from, numbers.back().to - numbers.back().from));
+    if (said.find('.') != std::string::npos) return;
+    for (const NamedMatrix& each : reading_.classifiers) {
+      if (plain_digits(each.matrix.total()) == said) return;
+      for (const double total : each.matrix.class_totals()) {
+        if (plain_digits(total) == said) return;
+      }
+    }
+    const std::string gives = plain_digits(reading_.classifiers[0].matrix.total());
+    findings_.check(kFigureDiffers, numbers.back().from, {}, false, {"support", said, gives});
+    findings_.doubt(kFigureDiffers, numbers.back().from, {}, {"support", said, gives});
+  }
+
+  /// Lists of words that no use touches, which another reading might have counted.
+  void lists() {
+    std::size_t marks = 0;
+    std::size_t next = 0;
+    const std::vector<Used>& uses = reading_.account.uses;
+    for (const Line& line : lines_of(text_)) {
+      const std::size_t end = line.offset + line.text.size();
+      while (next < uses.size() && uses[next].where.to <= line.offset) ++next;
+      const bool used = next < uses.size() && uses[next].where.from < end;
+      const bool marked = std::any_of(covered_.begin(), covered_.end(),
+                                      [&](const ByteRange& each) { return each.from < end && line.offset < each.to; });
+      if (used || marked || has_digit(line.text) || line.text.size() > 100'000) continue;
+      for (std::size_t i = 1; i + 1 < line.text.size(); ++i) {
+        const bool mark =
+            line.text[i] == '\t' ||
+            ((line.text[i] == ',' || line.text[i] == ';' || line.text[i] == '|') && line.text[i + 1] != ' ');
+        if (mark && line.text[i - 1] != line.text[i] && ++marks == 4)
+          return findings_.doubt(kListIgnored, line.offset, {}, {shortened(std::string(trim(line.text).text))});
+      }
+    }
+  }
+
+  /// Labels that cannot be classes, and labels in lines that were passed over.
+  void labels() {
+    const std::vector<std::string>& classes = reading_.classes;
+    const std::vector<std::string>& decisions = reading_.decisions;
+    for (const std::vector<std::string>* each : {&classes, &decisions}) {
+      for (const std::string& label : *each) {
+        if (is_total(label) || label.compare(0, 2, "= ") == 0 ||
+            (label.find_first_of("-.%") != std::string::npos && is_statistic(label)))
+          return findings_.doubt(kTotalAsClass, 0, {}, {shortened(label)});
+        const std::string folded = fold(label);
+        const bool axis = axis_of(label) == Rows::predicted || folded == "truth" || folded == "reference" ||
+                          folded == "actual" || folded == "observed";
+        if (axis && reading_.classes_stated) return findings_.doubt(kAxisAsClass, 0, {}, {shortened(label)});
+      }
+    }
+    std::string_view line;
+    const auto stands = [&](const std::string& label) {
+      const std::size_t at = line.find(label);
+      return at != std::string_view::npos && (at == 0 || !is_letter(line[at - 1])) &&
+             (at + label.size() == line.size() || !is_letter(line[at + label.size()]));
+    };
+    for (const NamedMatrix& each : reading_.classifiers) {
+      line = each.name;
+      const std::string first = fold(line.substr(0, line.find(' ')));
+      const bool axis =
+          line.find(' ') != std::string_view::npos && (axis_of(first) == Rows::predicted || first == "reference" ||
+                                                       first == "actual" || first == "truth" || first == "observed");
+      if (axis ||
+          (reading_.classes_stated && classes.size() > 1 && std::all_of(classes.begin(), classes.end(), stands)))
+        return findings_.doubt(kLabelsIgnored, 0, {}, {shortened(each.name)});
+    }
+    const bool caret = text_.find("Confusion Matrix and Statistics") != std::string_view::npos ||
+                       text_.find("'Positive'") != std::string_view::npos;
+    if (caret && !reading_.positive && classes.size() == 2) return findings_.doubt(kPositiveCut, 0, {});
+    if (!reading_.classes_stated) {
+      for (const ByteRange& each : reading_.ignored) {
+        line = text_.substr(each.from, each.to - each.from);
+        const auto marks = static_cast<std::size_t>(std::count_if(
+            line.begin(), line.end(), [](char c) { return c == ',' || c == ';' || c == '\t' || c == '|'; }));
+        if (!has_digit(line) && marks > 0 && marks + 1 >= decisions.size() && marks <= decisions.size())
+          return findings_.doubt(kLabelsIgnored, each.from, {}, {shortened(std::string(trim(line).text))});
+      }
+      return;
+    }
+    for (const ByteRange& each : reading_.ignored) {
+      line = text_.substr(each.from, each.to - each.from);
+      const std::vector<ByteRange> numbers = numbers_in(line);
+      const bool others = line.find(':') != std::string_view::npos ||
+                          std::any_of(numbers.begin(), numbers.end(), [&](const ByteRange& number) {
+                            return std::find(classes.begin(), classes.end(),
+                                             line.substr(number.from, number.to - number.from)) == classes.end();
+                          });
+      if (line.size() < 2000 && !others && std::all_of(classes.begin(), classes.end(), stands) &&
+          !typed(trim(line).text))
+        return findings_.doubt(kLabelsIgnored, each.from, {}, {shortened(std::string(trim(line).text))});
+    }
+  }
+
+  /// Of JSON, a member by itself says something of its own; numbers in a list might have been cells.
+  [[nodiscard]] bool in_list(std::size_t at) const {
+    const std::size_t before = text_.find_last_not_of(" \t\r\n-", at - 1);
+    return before != std::string_view::npos && at > 0 && text_[before] != ':';
+  }
+
+  /// A class that the text names again: 'Positive' Class : 0.
+  [[nodiscard]] bool is_class(const ByteRange& where) const {
+    const std::string label(text_.substr(where.from, where.to - where.from));
+    const std::string_view line = text_.substr(line_begin(where.from), where.from - line_begin(where.from));
+    const bool named = line.find("lass") != std::string_view::npos || line.find("ositive") != std::string_view::npos ||
+                       line.find("abel") != std::string_view::npos || line.find("клас") != std::string_view::npos;
+    const auto in = [&](const std::vector<std::string>& labels) {
+      return std::find(labels.begin(), labels.end(), label) != labels.end();
+    };
+    return named && (in(reading_.classes) || in(reading_.decisions));
+  }
+
+  bool items(const Figure& figure) {
+    double all = 0;
+    bool found = false;
+    for (const NamedMatrix& each : reading_.classifiers) {
+      all += each.matrix.total();
+      found = found || each.matrix.total() == figure.value;
+      for (const double total : each.matrix.class_totals()) found = found || total == figure.value;
+    }
+    found = found || all == figure.value;
+    const std::string said = plain_digits(figure.value);
+    if (found) findings_.check(kItemsAgree, figure.where.from, {}, true, {said});
+    return found;
+  }
+
+  /// The value that one class, or all, have by the cells, the nearest to what is said.
+  [[nodiscard]] std::optional<double> nearest(const Figure& figure, double said) const {
+    std::optional<double> best;
+    const auto take = [&](const Value& value) {
+      if (value.defined() && (!best || std::fabs(value.number() - said) < std::fabs(*best - said)))
+        best = value.number();
+    };
+    const Metric& metric = *figure.metric;
+    for (const NamedMatrix& each : reading_.classifiers) {
+      const ConfusionMatrix& matrix = each.matrix;
+      if (matrix.classes() != matrix.decisions()) continue;
+      if (metric.formula.matrix != nullptr) take(evaluate(metric, matrix, positive_));
+      if (metric.formula.binary == nullptr) continue;
+      double sum = 0;
+      double weighted = 0;
+      for (std::size_t k = 0; k < matrix.classes(); ++k) {
+        const Value value = evaluate(metric, one_vs_rest(matrix, k));
+        take(value);
+        const double part = value.defined() ? value.number() : 0;
+        sum += part;
+        weighted += part * matrix.class_totals()[k];
+      }
+      if (matrix.classes() == 2) continue;
+      take(Value(sum / static_cast<double>(matrix.classes())));
+      if (matrix.total() > 0) take(Value(weighted / matrix.total()));
+    }
+    return best;
+  }
+
+  /// Accuracy and agreement are the same everywhere; a recall may be of any class, or a mean of several kinds.
+  [[nodiscard]] bool one_meaning(const Metric& metric) const {
+    if (metric.formula.matrix != nullptr)
+      return metric.id == "accuracy" || metric.id == "cohen_kappa" || metric.id == "mcc" || metric.id == "error_rate";
+    return metric.id == "recall" || metric.id == "precision" || metric.id == "specificity";
+  }
+
+  void statistic(const Figure& figure) {
+    const double scale =
+        figure.percent || (figure.value > 1 && figure.value <= 100 && figure.metric->range.high <= 1) ? 100 : 1;
+    const double said = figure.value / scale;
+    const double slack = (figure.slack > 0 ? figure.slack : scale > 1 ? 0.5 : 0) / scale * 1.02 + 1e-12;
+    const std::optional<double> given = nearest(figure, said);
+    if (!given) return;
+    const std::string digits(text_.substr(figure.where.from, figure.where.to - figure.where.from));
+    const std::string name = shortened(figure.name);
+    if (std::fabs(*given - said) <= slack) {
+      findings_.check(kFigureAgrees, figure.where.from, {}, true, {name, digits});
+    } else if (one_meaning(*figure.metric) && figure.slack > 0) {
+      char gives[40];
+      std::snprintf(gives, sizeof gives, "%.4g", *given * scale);
+      findings_.check(kFigureDiffers, figure.where.from, {}, false, {name, digits, gives});
+      findings_.doubt(kFigureDiffers, figure.where.from, {}, {name, digits, gives});
+    }
+  }
+
+  std::string_view text_;
+  std::size_t positive_;
+  MatrixReading& reading_;
+  Locator locator_;
+  Findings findings_;
+  std::vector<ByteRange> open_;
+  std::vector<ByteRange> covered_;  ///< markup
+  bool json_ = false;
+  bool told_ = false;
+};
+
+}  // namespace
+
+void judge(std::string_view text, const std::string& source, std::size_t positive, MatrixReading& reading) {
+  Judge(text, source, positive, reading).run();
+}
+
+}  // namespace isoyield

@@ -1,0 +1,199 @@
+#include "parse/matrix/reader/elsewhere.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "parse/matrix/headings.hpp"
+#include "parse/matrix/problems.hpp"
+#include "text/cell_number.hpp"
+#include "text/characters/blanks.hpp"
+#include "text/words.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kLabelsFound{
+    "labels_elsewhere",
+    {"the classes {0} were named beside the cells", "назви класів {0} взято з тексту поруч із клітинками"},
+    {},
+    {}};
+constexpr ProblemKind kShares{"shares_of_another",
+                              {"matrix {0} holds the shares of matrix {1}: one classifier in two prints",
+                               "матриця {0} — це частки матриці {1}: один класифікатор, надрукований двічі"},
+                              {},
+                              {}};
+
+constexpr ProblemKind kLabelsUnclear{"labels_unclear",
+                                     {"“{0}” may name a class, but the names are not as many as the classes",
+                                      "«{0}» може бути назвою класу, але назв не стільки, скільки класів"},
+                                     {},
+                                     {"Name all classes.", "Назвіть усі класи."}};
+
+/// A text in quotes, or a word of a list.
+struct Item {
+  std::string text;
+  std::size_t from = 0;
+  std::size_t to = 0;
+};
+using Items = std::vector<Item>;
+
+/// Runs of quoted texts with nothing but signs of lists between them.
+std::vector<Items> quoted_runs(std::string_view text) {
+  constexpr std::string_view kBetween = " \t\r\n,[](){}";
+  std::vector<Items> runs;
+  std::size_t end = std::string_view::npos;  // of the last
+  for (std::size_t at = text.find_first_of("'\""); at != std::string_view::npos; at = text.find_first_of("'\"", at)) {
+    const char quote = text[at];
+    const std::size_t close = text.find(quote, at + 1);
+    // An apostrophe is no quote: a word goes before it.
+    if (close == std::string_view::npos || close - at > 100 || (at > 0 && is_letter(text[at - 1])) ||
+        text.substr(at, close - at).find('\n') != std::string_view::npos) {
+      ++at;
+      continue;
+    }
+    // A key says of what follows.
+    const std::size_t behind = text.find_first_not_of(" \t", close + 1);
+    if (behind != std::string_view::npos && text[behind] == ':') {
+      at = close + 1;
+      continue;
+    }
+    const bool goes_on = end != std::string_view::npos &&
+                         text.substr(end, at - end).find_first_not_of(kBetween) == std::string_view::npos;
+    if (!goes_on) runs.emplace_back();
+    runs.back().push_back({std::string(trim(text.substr(at + 1, close - at - 1)).text), at, close + 1});
+    end = at = close + 1;
+  }
+  return runs;
+}
+
+/// "classes: no, yes", "Levels: no yes", "labels = [0, 1]".
+Items listed_in(const Line& line) {
+  const std::size_t mark = line.text.find_first_of(":=");
+  if (mark == std::string_view::npos || !states_labels(line.text)) return {};
+  std::string_view rest = line.text.substr(mark + 1);
+  constexpr std::string_view kEdges = " \t[](){}\"'=c";
+  const bool commas = rest.find(',') != std::string_view::npos;
+  Items items;
+  for (std::size_t at = 0; at < rest.size();) {
+    const std::size_t end = std::min(rest.find_first_of(commas ? "," : " <", at), rest.size());
+    std::string_view item = rest.substr(at, end - at);
+    const std::size_t from = item.find_first_not_of(kEdges.substr(0, 10));
+    if (from != std::string_view::npos) {
+      const std::size_t to = item.find_last_not_of(kEdges.substr(0, 10)) + 1;
+      items.push_back({std::string(item.substr(from, to - from)), line.offset + mark + 1 + at + from,
+                       line.offset + mark + 1 + at + to});
+    }
+    at = end + 1;
+  }
+  return items;
+}
+
+bool distinct(const Items& items) {
+  std::vector<std::string> texts;
+  for (const Item& each : items) texts.push_back(each.text);
+  std::sort(texts.begin(), texts.end());
+  return std::adjacent_find(texts.begin(), texts.end()) == texts.end() &&
+         std::none_of(texts.begin(), texts.end(), [](const std::string& text) { return text.empty(); });
+}
+
+/// Whether b is a made of shares, to the digits that programs print.
+bool shares_of(const Sheet& a, const Sheet& b) {
+  if (a.height != b.height || a.width != b.width || a.cells.size() != b.cells.size() || a.cells.empty()) return false;
+  const auto whole = [](double cell) { return cell == std::floor(cell); };
+  if (!std::all_of(a.cells.begin(), a.cells.end(), whole) || std::all_of(b.cells.begin(), b.cells.end(), whole))
+    return false;
+  std::vector<double> rows(a.height);
+  std::vector<double> columns(a.width);
+  double all = 0;
+  for (std::size_t r = 0; r < a.height; ++r) {
+    for (std::size_t c = 0; c < a.width; ++c) {
+      const double cell = a.cells[r * a.width + c];
+      rows[r] += cell;
+      columns[c] += cell;
+      all += cell;
+    }
+  }
+  for (const double scale : {1.0, 100.0}) {
+    for (const int kind : {0, 1, 2}) {
+      bool same = true;
+      for (std::size_t i = 0; i < a.cells.size() && same; ++i) {
+        const double sum = kind == 0 ? rows[i / a.width] : kind == 1 ? columns[i % a.width] : all;
+        const double share = sum > 0 ? a.cells[i] / sum * scale : 0;
+        same = std::fabs(share - b.cells[i]) <= 0.0051 * (scale > 1 ? 10 : 1);
+      }
+      if (same) return true;
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+void take_stated_labels(std::string_view text, Document& document, Findings& findings) {
+  if (document.sheets.empty() || !document.classes.empty() || text.size() > 1'000'000) return;
+  const std::size_t size = document.sheets[0].height;
+  if (size < 2) return;
+  for (const Sheet& sheet : document.sheets) {
+    if (sheet.ragged || sheet.height != size || sheet.width != size || !sheet.row_labels.empty() ||
+        !sheet.column_labels.empty() || !sheet.classes.empty() || sheet.counts_by_name)
+      return;
+  }
+  std::vector<Items> lists;
+  for (Items& run : quoted_runs(text)) {
+    if (run.size() == size && distinct(run)) lists.push_back(std::move(run));
+  }
+  if (lists.empty()) {
+    for (const Line& line : lines_of(text)) {
+      Items items = listed_in(line);
+      if (items.size() == size && distinct(items)) lists.push_back(std::move(items));
+    }
+  }
+  const auto same = [&](const Items& items) {
+    return std::equal(items.begin(), items.end(), lists[0].begin(),
+                      [](const Item& a, const Item& b) { return a.text == b.text; });
+  };
+  if (lists.empty() || !std::all_of(lists.begin(), lists.end(), same)) {
+    // Names that are not as many as the classes: some were cut, or they are those of something else.
+    for (const Items& run : quoted_runs(text)) {
+      const bool cell = run[0].from > 0 && text[run[0].from - 1] == '{';
+      if (lists.size() > 1 || cell || run.size() > 1)
+        return findings.doubt(kLabelsUnclear, run[0].from, {}, {shortened(run[0].text)});
+    }
+    return;
+  }
+  for (const Item& item : lists[0]) document.classes.push_back(item.text);
+  for (const Items& list : lists) {
+    for (const Item& item : list) findings.use(Use::label, item.from, item.to - item.from);
+  }
+  document.labels_offset = lists[0][0].from;
+  findings.note(kLabelsFound, document.labels_offset, {}, {listed(document.classes)});
+}
+
+void drop_shares(Document& document, Findings& findings) {
+  std::vector<Sheet>& sheets = document.sheets;
+  if (sheets.size() < 2 || sheets.size() > 20) return;
+  std::vector<bool> drop(sheets.size(), false);
+  for (std::size_t i = 0; i < sheets.size(); ++i) {
+    for (std::size_t j = 0; j < sheets.size(); ++j) {
+      if (i == j || drop[i] || drop[j] || sheets[i].ragged || sheets[j].ragged || !shares_of(sheets[i], sheets[j]))
+        continue;
+      drop[j] = true;
+      findings.check(kShares, sheets[j].offset, {}, true, {std::to_string(j + 1), std::to_string(i + 1)});
+      findings.note(kShares, sheets[j].offset, {}, {std::to_string(j + 1), std::to_string(i + 1)});
+    }
+  }
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < sheets.size(); ++i) {
+    if (drop[i]) continue;
+    if (kept != i) sheets[kept] = std::move(sheets[i]);
+    ++kept;
+  }
+  // What remains is one classifier, which needs no name of a print.
+  if (kept == 1 && kept < sheets.size()) sheets[0].name.clear();
+  sheets.resize(kept);
+}
+
+}  // namespace isoyield

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <string_view>
+
+#include "parse/matrix/dialects.hpp"
+
+namespace isoyield {
+
+/// The names of the classes, where the cells have none and the text states as many beside them: `labels = ['no',
+/// 'yes']`, `classes: no, yes`, `['no' 'yes']`.
+void take_stated_labels(std::string_view text, Document& document, Findings& findings);
+
+/// A matrix that is another's shares by row, by column or of all is the same classifier in a second print.
+void drop_shares(Document& document, Findings& findings);
+
+}  // namespace isoyield

@@ -1,0 +1,65 @@
+// What the lines beside a matrix are.
+
+#include <algorithm>
+
+#include "parse/matrix/headings.hpp"
+#include "parse/matrix/structures/figures.hpp"
+#include "text/characters/blanks.hpp"
+
+namespace isoyield {
+
+static std::size_t line_begin(std::string_view text, std::size_t at) {
+  const std::size_t end = at == 0 ? std::string_view::npos : text.find_last_of("\r\n", at - 1);
+  return end == std::string_view::npos ? 0 : end + 1;
+}
+
+bool is_index_of_r(std::string_view text, const ByteRange& number) {
+  const std::string_view before = text.substr(0, number.from);
+  const std::string_view behind = text.substr(number.to, 2);
+  const auto ends = [&](std::string_view with) {
+    return before.size() >= with.size() && before.substr(before.size() - with.size()) == with;
+  };
+  if (ends("[,") && behind.substr(0, 1) == "]") return true;
+  if (!ends("[")) return false;
+  const std::size_t begin = line_begin(text, number.from);
+  const bool first = text.substr(begin, number.from - begin).find_first_not_of(" [") == std::string_view::npos;
+  return behind == ",]" || (first && (behind == "] " || behind == "]\n"));
+}
+
+bool answers_command(std::string_view text, std::size_t begin) {
+  if (begin < 2 || trim(text.substr(begin, 40)).text.compare(0, 3, "[1]") != 0) return false;
+  const std::size_t above = line_begin(text, begin - 1);
+  return typed(trim(text.substr(above, begin - 1 - above)).text);
+}
+
+bool in_table_of_statistics(std::string_view text, std::size_t begin, std::size_t numbers) {
+  const std::string_view of_line = text.substr(begin, text.find_first_of("\r\n", begin) - begin);
+  for (std::size_t lines = 0; begin > 0 && lines < 300; ++lines) {
+    const std::size_t above = line_begin(text, begin - 1);
+    const std::string_view line = text.substr(above, begin - 1 - above);
+    begin = above;
+    if (trim(line).text.empty()) continue;
+    const std::size_t headings = names_statistics(line);
+    if (headings > 0)
+      return numbers + 1 >= headings && numbers <= headings + 2 &&
+             of_line.find_first_of("[=") == std::string_view::npos && of_line.find('.') != std::string_view::npos;
+    if (numbers_in(line).size() < 2) return false;
+  }
+  return false;
+}
+
+bool explained(std::string_view text, const Line& line, double total) {
+  if (typed(trim(line.text).text) || answers_command(text, line.offset)) return true;
+  std::vector<ByteRange> numbers;
+  for (const ByteRange& each : numbers_in(line.text)) {
+    const ByteRange number{each.from + line.offset, each.to + line.offset};
+    if (!is_index_of_r(text, number)) numbers.push_back(number);
+  }
+  if (numbers.empty() || in_table_of_statistics(text, line.offset, numbers.size())) return true;
+  const std::vector<Figure> figures = figures_in(line.text, line.offset, numbers);
+  return std::all_of(figures.begin(), figures.end(), [&](const Figure& figure) {
+    return figure.use == Use::statistic || figure.use == Use::setting || (figure.items && figure.value == total);
+  });
+}
+
+}  // namespace isoyield

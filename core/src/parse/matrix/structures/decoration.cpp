@@ -1,0 +1,309 @@
+#include "parse/matrix/structures/decoration.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <utility>
+
+#include "parse/matrix/headings.hpp"
+#include "text/characters/blanks.hpp"
+#include "text/words.hpp"
+
+namespace isoyield {
+namespace {
+
+/// The most lines that a print with decoration has.
+constexpr std::size_t kMostPrinted = 20'000;
+
+constexpr std::string_view kBar = "\xE2\x94\x82";     // │
+constexpr std::string_view kDashed = "\xE2\x94\x86";  // ┆, by which polars parts columns
+constexpr std::string_view kHeavy = "\xE2\x94\x81";   // ━, of which Keras draws its progress
+
+/// Types of columns as data frames and databases print them under their names.
+constexpr std::array<std::string_view, 56> kTypes{
+    "chr",    "int",     "dbl",     "fct",     "lgl",     "ord",     "date",    "dttm",    "list",     "str",
+    "i8",     "i16",     "i32",     "i64",     "u8",      "u16",     "u32",     "u64",     "f32",      "f64",
+    "bool",   "cat",     "enum",    "varchar", "int8",    "int16",   "int32",   "int64",   "int128",   "hugeint",
+    "bigint", "integer", "double",  "float",   "boolean", "text",    "string",  "object",  "category", "uint8",
+    "uint16", "uint32",  "uint64",  "float32", "float64", "real",    "numeric", "decimal", "char",     "smallint",
+    "String", "Int64",   "Float64", "tinyint", "any",     "datetime"};
+
+bool digit(char c) { return c >= '0' && c <= '9'; }
+
+bool is_type(std::string_view word) {
+  if (word.size() > 2 && word.front() == '<' && word.back() == '>') word = word.substr(1, word.size() - 2);
+  return std::find(kTypes.begin(), kTypes.end(), word.substr(0, word.find_first_of("[("))) != kTypes.end();
+}
+
+/// The words of a line, bars being blanks.
+std::vector<std::string_view> words_between_bars(std::string_view line) {
+  std::vector<std::string_view> words;
+  std::size_t begin = 0;
+  for (std::size_t i = 0; i <= line.size();) {
+    const bool bar = line.compare(i, 3, kBar) == 0 || line.compare(i, 3, kDashed) == 0;
+    const std::size_t gap = i == line.size()                                      ? 1
+                            : bar                                                 ? 3
+                            : line[i] == ' ' || line[i] == '|' || line[i] == '\t' ? 1
+                                                                                  : 0;
+    if (gap == 0) {
+      ++i;
+      continue;
+    }
+    if (i > begin) words.push_back(line.substr(begin, i - begin));
+    i += gap;
+    begin = i;
+  }
+  return words;
+}
+
+bool whole(std::string_view word) { return !word.empty() && std::all_of(word.begin(), word.end(), digit); }
+
+/// "(4 rows)", "4 rows in set (0.00 sec)", "[4 rows x 3 columns]", "4 rows 3 columns": how much was printed.
+bool counts_rows(std::string_view line) {
+  if (line.size() > 100) return false;
+  const std::string folded = fold(line);
+  const std::vector<std::string_view> words = split_words(folded);
+  if (words.size() < 2 || !whole(words[0]) || (words[1] != "row" && words[1] != "rows" && words[1] != "строк"))
+    return false;
+  return std::all_of(words.begin() + 2, words.end(), [](std::string_view word) {
+    for (const std::string_view each : {"in", "set", "sec", "x", "×", "column", "columns", "selected", "returned",
+                                        "warning", "warnings", "shown", "affected", "fetched", "s"}) {
+      if (word == each) return true;
+    }
+    return digit(word.front());
+  });
+}
+
+/// "shape: (2, 3)", "dtype: int64", "Name: count, dtype: int64", "Time: 1.2 ms".
+bool says_print(std::string_view line) {
+  if (line.size() > 100) return false;
+  const std::string folded = fold(line);
+  const auto begins = [&](std::string_view word) { return folded.compare(0, word.size(), word) == 0; };
+  if (line.compare(0, 8, "# A tibb") == 0 || line.compare(0, 8, "# Groups") == 0 || line.compare(0, 5, "# ℹ") == 0 ||
+      line.compare(0, 13, "# A data fram") == 0)
+    return true;
+  if (line.find(": ") == std::string_view::npos) return false;
+  const bool typed_as =
+      folded.find("dtype") != std::string::npos && (begins("dtype") || begins("name") || begins("length"));
+  const bool timed = (begins("time ") || begins("run time")) && has_digit(line);
+  return typed_as || timed || (begins("shape ") && line.find('(') != std::string_view::npos);
+}
+
+/// How long "#> ", "## ", "# " or "// " in front of a printed line is.
+std::size_t prefix_of(std::string_view line, std::string_view sign) {
+  if (line.compare(0, sign.size(), sign) != 0) return 0;
+  return line.size() == sign.size() || blank_at(line, sign.size()) > 0 ? sign.size() : 0;
+}
+
+/// The end of a progress bar and its times: "4/4 [====] - 0s 2ms/step - "; 0: there is none.
+std::size_t progress_end(std::string_view line) {
+  std::size_t at = line.find_first_not_of(" \r\b");
+  if (at == std::string_view::npos || !digit(line[at])) return 0;
+  const std::size_t slash = line.find_first_not_of("0123456789", at);
+  if (slash == std::string_view::npos || line[slash] != '/') return 0;
+  at = line.find_first_not_of("0123456789", slash + 1);
+  if (at == std::string_view::npos || at == slash + 1) return 0;
+  at = line.find_first_not_of(' ', at);
+  if (at == std::string_view::npos) return 0;
+  if (line[at] == '[') {
+    at = line.find(']', at);
+    if (at == std::string_view::npos || line[at - 1] == '[' ||
+        std::string_view("=>.").find(line[at - 1]) == std::string_view::npos)
+      return 0;
+    ++at;
+  } else if (line.compare(at, 3, kHeavy) == 0) {
+    while (line.compare(at, 3, kHeavy) == 0) at += 3;
+  } else {
+    return 0;
+  }
+  // Times: words that begin with a digit and end in a unit, and dashes between.
+  for (std::size_t next = at; next < line.size();) {
+    next = line.find_first_not_of(" -", next);
+    if (next == std::string_view::npos || !digit(line[next])) break;
+    const std::size_t end = std::min(line.find(' ', next), line.size());
+    const std::string_view word = line.substr(next, end - next);
+    if (word.back() != 's' && word.find("s/") == std::string_view::npos) break;
+    at = next = end;
+  }
+  return at;
+}
+
+class Cleaner {
+ public:
+  explicit Cleaner(std::string_view text) : text_(text), lines_(lines_of(text)) {}
+
+  Undecorated run() {
+    strip_prefixes();
+    for (std::size_t i = 0; i < lines_.size(); ++i) line(i);
+    return std::move(out_);
+  }
+
+ private:
+  [[nodiscard]] std::string_view now(const Line& line) const {
+    return out_.text.empty() ? line.text : std::string_view(out_.text).substr(line.offset, line.text.size());
+  }
+
+  void blank(std::size_t from, std::size_t to, Use use, std::string of) {
+    if (to <= from) return;
+    if (out_.text.empty()) out_.text = std::string(text_);
+    std::fill(out_.text.begin() + static_cast<std::ptrdiff_t>(from),
+              out_.text.begin() + static_cast<std::ptrdiff_t>(to), ' ');
+    out_.parts.push_back({{from, to}, use, std::move(of)});
+  }
+
+  /// A line that goes becomes blanks behind the line above it, so that it parts nothing.
+  void drop(std::size_t i, Use use, std::string of) {
+    const Line& line = lines_[i];
+    const Trimmed bare = trim(line.text);
+    blank(line.offset + bare.cut, line.offset + bare.cut + bare.text.size(), use, std::move(of));
+    if (i == 0) return;
+    const std::size_t above = lines_[i - 1].offset + lines_[i - 1].text.size();
+    std::fill(out_.text.begin() + static_cast<std::ptrdiff_t>(above),
+              out_.text.begin() + static_cast<std::ptrdiff_t>(line.offset), ' ');
+  }
+
+  /// knitr and reprex put signs before what they print: before every line that has numbers.
+  void strip_prefixes() {
+    for (const std::string_view sign : {"#>", "##", "#", "//"}) {
+      std::size_t with = 0;
+      bool all = true;
+      for (const Line& line : lines_) {
+        const std::string_view bare = trim(line.text).text;
+        const bool has = prefix_of(bare, sign) > 0;
+        with += has && has_digit(bare) ? 1 : 0;
+        // Between the prints of reprex stands the code that made them, and nothing else.
+        const bool code = sign == "#>" && !bare.empty() &&
+                          std::string_view("{[").find(bare.front()) == std::string_view::npos &&
+                          (bare.find('(') != std::string_view::npos || bare.find("<-") != std::string_view::npos);
+        all = all && (has || code || bare.empty() ||
+                      (sign != "#>" && !has_digit(bare) && bare.find_first_of("\t,;|") == std::string_view::npos));
+      }
+      if (with < 2 || !all) continue;
+      for (std::size_t i = 0; i < lines_.size(); ++i) {
+        const Trimmed bare = trim(lines_[i].text);
+        if (bare.text.empty()) continue;
+        if (prefix_of(bare.text, sign) > 0) {
+          const std::size_t from = lines_[i].offset + bare.cut;
+          blank(from, from + sign.size(), Use::decoration, "prefix");
+        } else {
+          drop(i, Use::decoration, "code");
+        }
+      }
+      return;
+    }
+  }
+
+  void line(std::size_t i) {
+    const Line& line = lines_[i];
+    const std::string_view here = now(line);
+    const Trimmed trimmed = trim(here);
+    const std::string_view bare = trimmed.text;
+    if (bare.empty()) return;
+    const bool box = bare.find(kBar) != std::string_view::npos || bare.find(kDashed) != std::string_view::npos;
+    if (bare.find('\x1B') != std::string_view::npos) colours(line);
+    if (bare.find("64(") != std::string_view::npos || bare.find("32(") != std::string_view::npos) numpy(line);
+    if (box) {
+      in_box(i, bare);
+      return;
+    }
+    boxed_ = 0;
+    if (counts_rows(bare) || says_print(bare)) return drop(i, Use::decoration, "print");
+    if (bare.front() == '<' && types(bare)) {
+      rows_numbered_ = 1;
+      return drop(i, Use::decoration, "types");
+    }
+    if (rows_numbered_ > 0) number_of_row(line, trimmed);
+    if (bare.compare(0, 4, "Out[") == 0) {
+      const std::size_t end = bare.find("]:");
+      if (end < 12) blank(line.offset + trimmed.cut, line.offset + trimmed.cut + end + 2, Use::decoration, "prompt");
+    } else if (const std::size_t end = digit(bare.front()) ? progress_end(here) : 0; end > 0) {
+      blank(line.offset, line.offset + end, Use::decoration, "progress");
+    }
+  }
+
+  static bool types(std::string_view bare) {
+    const std::vector<std::string_view> words = words_between_bars(bare);
+    return !words.empty() && std::all_of(words.begin(), words.end(), is_type);
+  }
+
+  /// In a drawn box the names of the columns come first, then their types.
+  void in_box(std::size_t i, std::string_view bare) {
+    ++boxed_;
+    const std::vector<std::string_view> words = words_between_bars(bare);
+    const bool dashes =
+        !words.empty() && std::all_of(words.begin(), words.end(), [](std::string_view word) { return word == "---"; });
+    if (boxed_ > 1 && (dashes || types(bare))) {
+      drop(i, Use::decoration, "types");
+      return;
+    }
+    std::string joined;
+    for (const std::string_view word : words) joined += std::string(word) + ' ';
+    if (counts_rows(joined)) return drop(i, Use::decoration, "print");
+    for (std::size_t at = lines_[i].text.find(kDashed); at != std::string_view::npos;
+         at = lines_[i].text.find(kDashed, at + 1)) {
+      if (out_.text.empty()) out_.text = std::string(text_);
+      out_.text.replace(lines_[i].offset + at, kBar.size(), kBar);
+    }
+  }
+
+  /// Under the types of a tibble each row begins with its number.
+  void number_of_row(const Line& line, const Trimmed& trimmed) {
+    const std::string number = std::to_string(rows_numbered_);
+    const std::string_view bare = trimmed.text;
+    if (bare.compare(0, number.size(), number) != 0 || bare.size() == number.size() || bare[number.size()] != ' ') {
+      rows_numbered_ = 0;
+      return;
+    }
+    ++rows_numbered_;
+    const std::size_t from = line.offset + trimmed.cut;
+    blank(from, from + number.size(), Use::id, {});
+  }
+
+  /// np.int64(871) is the number 871.
+  void numpy(const Line& line) {
+    for (std::size_t at = line.text.find('('); at < line.text.size(); at = line.text.find('(', at + 1)) {
+      std::size_t from = at;
+      while (from > 0 && (digit(line.text[from - 1]) || line.text[from - 1] == '.' || line.text[from - 1] == '_' ||
+                          ((line.text[from - 1] | 0x20) >= 'a' && (line.text[from - 1] | 0x20) <= 'z')))
+        --from;
+      const std::string_view name = line.text.substr(from, at - from);
+      const std::size_t point = name.find('.');
+      if (point == std::string_view::npos ||
+          (name.find("int", point) == std::string_view::npos && name.find("float", point) == std::string_view::npos))
+        continue;
+      const std::size_t end = line.text.find_first_not_of("0123456789.eE+-", at + 1);
+      if (end == std::string_view::npos || end == at + 1 || line.text[end] != ')') continue;
+      blank(line.offset + from, line.offset + at + 1, Use::decoration, "type");
+      blank(line.offset + end, line.offset + end + 1, Use::decoration, "type");
+    }
+  }
+
+  /// Terminals colour by ESC [ ... m.
+  void colours(const Line& line) {
+    for (std::size_t at = line.text.find('\x1B'); at < line.text.size(); at = line.text.find('\x1B', at + 1)) {
+      const std::size_t end = line.text.find_first_not_of("0123456789;[", at + 1);
+      if (end >= line.text.size() || line.text[end] != 'm') continue;
+      blank(line.offset + at, line.offset + end + 1, Use::decoration, "colour");
+    }
+  }
+
+  std::string_view text_;
+  std::vector<Line> lines_;
+  Undecorated out_;
+  std::size_t boxed_ = 0;          ///< lines of the box so far
+  std::size_t rows_numbered_ = 0;  ///< the number that the next row begins with; 0: rows have none
+};
+
+}  // namespace
+
+Undecorated without_decoration(std::string_view text) {
+  // Only prints are decorated, and those are short: ends of lines are counted no further than to the longest.
+  std::size_t ends = 0;
+  for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {
+    if (++ends > kMostPrinted) return {};
+  }
+  if (text.empty() || text.size() > 4'000'000) return {};
+  return Cleaner(text).run();
+}
+
+}  // namespace isoyield

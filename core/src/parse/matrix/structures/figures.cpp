@@ -1,0 +1,369 @@
+#include "parse/matrix/structures/figures.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "parse/matrix/headings.hpp"
+#include "text/cell_number.hpp"
+#include "text/characters/blanks.hpp"
+#include "text/words.hpp"
+
+namespace isoyield {
+namespace {
+
+bool digit(char c) { return c >= '0' && c <= '9'; }
+bool of_word(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || static_cast<unsigned char>(c) >= 0xC0;
+}
+
+/// What programs say about a run: no figure of its matrix.
+constexpr std::array<std::string_view, 60> kSettings{"threshold",
+                                                     "cutoff",
+                                                     "cut off",
+                                                     "cutpoint",
+                                                     "cut point",
+                                                     "cut value",
+                                                     "cut",
+                                                     "seed",
+                                                     "random state",
+                                                     "epoch",
+                                                     "epochs",
+                                                     "fold",
+                                                     "folds",
+                                                     "step",
+                                                     "steps",
+                                                     "iteration",
+                                                     "iterations",
+                                                     "iter",
+                                                     "trees",
+                                                     "ntree",
+                                                     "mtry",
+                                                     "date",
+                                                     "time",
+                                                     "version",
+                                                     "loss",
+                                                     "val loss",
+                                                     "lr",
+                                                     "learning rate",
+                                                     "batch size",
+                                                     "batch",
+                                                     "seconds",
+                                                     "elapsed",
+                                                     "duration",
+                                                     "runtime",
+                                                     "parameter",
+                                                     "depth",
+                                                     "max depth",
+                                                     "k",
+                                                     "classes",
+                                                     "shape",
+                                                     "dtype",
+                                                     "nodes",
+                                                     "neighbors",
+                                                     "kernel",
+                                                     "cost",
+                                                     "gamma",
+                                                     "alpha",
+                                                     "lambda",
+                                                     "split",
+                                                     "run",
+                                                     "поріг",
+                                                     "зерно",
+                                                     "епоха",
+                                                     "дата",
+                                                     "час",
+                                                     "версія",
+                                                     "втрати",
+                                                     "крок",
+                                                     "variables tried at each split",
+                                                     "number of trees"};
+constexpr std::array<std::string_view, 27> kItems{"p",
+                                                  "pos",
+                                                  "neg",
+                                                  "positives",
+                                                  "negatives",
+                                                  "n",
+                                                  "total",
+                                                  "items",
+                                                  "samples",
+                                                  "instances",
+                                                  "observations",
+                                                  "cases",
+                                                  "support",
+                                                  "patients",
+                                                  "images",
+                                                  "rows",
+                                                  "number of instances",
+                                                  "total number of instances",
+                                                  "total samples",
+                                                  "number of samples",
+                                                  "number of items",
+                                                  "sample size",
+                                                  "size",
+                                                  "test size",
+                                                  "усього",
+                                                  "разом",
+                                                  "об єктів"};
+/// Statistics of matrices that the registry does not hold, or not by these words.
+constexpr std::array<std::string_view, 62> kStatistics{"ci",
+                                                       "no information rate",
+                                                       "pos pred value",
+                                                       "neg pred value",
+                                                       "p value",
+                                                       "detection rate",
+                                                       "detection prevalence",
+                                                       "correct classified",
+                                                       "wrong classified",
+                                                       "correctly classified",
+                                                       "correctly classified instances",
+                                                       "incorrectly classified instances",
+                                                       "error",
+                                                       "error rate",
+                                                       "overall error",
+                                                       "out of bag error",
+                                                       "misclassification",
+                                                       "mean absolute error",
+                                                       "root mean squared error",
+                                                       "relative absolute error",
+                                                       "root relative squared error",
+                                                       "auc",
+                                                       "roc auc",
+                                                       "auroc",
+                                                       "pr auc",
+                                                       "log loss",
+                                                       "logloss",
+                                                       "brier",
+                                                       "mcnemar s test p value",
+                                                       "p value acc nir",
+                                                       "oob estimate of error rate",
+                                                       "coverage of cases",
+                                                       "mean rel region size",
+                                                       "macro avg",
+                                                       "weighted avg",
+                                                       "micro avg",
+                                                       "std",
+                                                       "stderr",
+                                                       "standard deviation",
+                                                       "standard error",
+                                                       "f measure",
+                                                       "tp rate",
+                                                       "fp rate",
+                                                       "ce",
+                                                       "acc",
+                                                       "mmce",
+                                                       "kappa statistic",
+                                                       "oob error",
+                                                       "fomr",
+                                                       "fdr",
+                                                       "fnr",
+                                                       "fpr",
+                                                       "tpr",
+                                                       "tnr",
+                                                       "ppv",
+                                                       "npv",
+                                                       "dor",
+                                                       "for",
+                                                       "bacc",
+                                                       "fbeta",
+                                                       "misclassification rate",
+                                                       "false"};
+
+template <std::size_t N>
+bool among(std::string_view word, const std::array<std::string_view, N>& words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+/// Words in front of a number that say nothing of what it is.
+bool filler(std::string_view word) {
+  for (const std::string_view each :
+       {"is",  "of",      "the",   "average", "mean",  "value", "test", "train", "validation",
+        "val", "overall", "in",    "at",      "about", "with",  "if",   "was",   "set",
+        "to",  "score",   "total", "κ",       "+",     "s",     "rate"}) {
+    if (word == each) return true;
+  }
+  return false;
+}
+
+/// What a name stands for; false: nothing that is known.
+bool stands_for(const std::string& name, Figure& figure) {
+  if (name.empty() || name.size() > 60) return false;
+  // One of the four counts is a cell, which somebody should have read.
+  if (count_of(name).value_or(4) < 4) return false;
+  if (among(name, kItems)) {
+    figure.items = true;
+    figure.use = Use::total;
+  } else if (const Metric* metric = find_metric(name); metric != nullptr) {
+    figure.metric = metric;
+    figure.use = Use::statistic;
+  } else if (among(name, kStatistics)) {
+    figure.use = Use::statistic;
+  } else if (among(name, kSettings)) {
+    figure.use = Use::setting;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+/// Whether a comparison ends the words in front of a number: it is a threshold.
+bool compared(std::string_view words) {
+  words = trim(words).text;
+  return !words.empty() &&
+         (words.back() == '>' || words.back() == '<' ||
+          (words.size() > 1 && words.back() == '=' &&
+           std::string_view("<>!=").find(words[words.size() - 2]) != std::string_view::npos) ||
+          (words.size() > 2 && (words.substr(words.size() - 3) == "≥" || words.substr(words.size() - 3) == "≤")));
+}
+
+/// The name by its longest part that is known: "Overall accuracy", "Cohen's kappa (κ)", "cut-off value is set to".
+void explain(Figure& figure) {
+  const std::string folded = fold(figure.name);
+  const std::vector<std::string_view> words = split_words(folded);
+  const auto phrase = [&](std::size_t from, std::size_t to) {
+    std::string out;
+    for (std::size_t i = from; i < to; ++i) out += (out.empty() ? "" : " ") + std::string(words[i]);
+    return out;
+  };
+  for (std::size_t to = words.size(); to > 0; --to) {
+    for (std::size_t from = to > 5 ? to - 5 : 0; from < to; ++from) {
+      if (stands_for(phrase(from, to), figure)) return;
+    }
+    if (!filler(words[to - 1])) break;
+  }
+  // "Sensitivity   Pr( +| D)   85.11%": the name begins the line.
+  for (std::size_t to = std::min(words.size(), std::size_t{6}); to > 0; --to) {
+    Figure other;
+    if (!stands_for(phrase(0, to), other) || other.use != Use::statistic) continue;
+    figure.use = other.use;
+    figure.metric = to == words.size() ? other.metric : nullptr;
+    return;
+  }
+}
+
+/// Whether what stands between two numbers leaves the second a part of what the first says: "(0.82, 0.95)", "± 0.01",
+/// "90 90 %", "3/26".
+bool goes_on(std::string_view between) {
+  const std::string folded = fold(between);
+  return folded.empty() || folded == "±" || folded == "+" || folded == "to" || folded == "of" || folded == "sd" ||
+         folded == "out of" || folded == "std" || folded == "e";
+}
+
+}  // namespace
+
+std::vector<ByteRange> numbers_in(std::string_view text) {
+  std::vector<ByteRange> out;
+  for (std::size_t at = 0; at < text.size();) {
+    if (text.compare(at, 2, "\xEF\xBC") == 0 && at + 2 < text.size() &&
+        static_cast<unsigned char>(text[at + 2]) >= 0x90 && static_cast<unsigned char>(text[at + 2]) <= 0x99) {
+      const std::size_t wide = at;
+      while (text.compare(at, 2, "\xEF\xBC") == 0) at = std::min(at + 3, text.size());
+      out.push_back({wide, at});
+      continue;
+    }
+    if (!digit(text[at])) {
+      ++at;
+      continue;
+    }
+    const std::size_t from = at > 0 && text[at - 1] == '.' && (at == 1 || !digit(text[at - 2])) ? at - 1 : at;
+    while (at < text.size() && (digit(text[at]) || ((text[at] == '.' || text[at] == ',' || text[at] == '\'') &&
+                                                    at + 1 < text.size() && digit(text[at + 1]))))
+      ++at;
+    if (at < text.size() && (text[at] | 0x20) == 'e' && at + 1 < text.size() &&
+        (digit(text[at + 1]) ||
+         ((text[at + 1] == '-' || text[at + 1] == '+') && at + 2 < text.size() && digit(text[at + 2])))) {
+      at += 2;
+      while (at < text.size() && digit(text[at])) ++at;
+    }
+    const bool before =
+        from > 0 && (of_word(text[from - 1]) || (static_cast<unsigned char>(text[from - 1]) >= 0x80 && from > 1 &&
+                                                 static_cast<unsigned char>(text[from - 2]) >= 0xC3 &&
+                                                 static_cast<unsigned char>(text[from - 2]) < 0xE2));
+    const bool behind = at < text.size() && of_word(text[at]) && text[at] != 'L';
+    if (!before && !behind) out.push_back({from, at});
+    // The rest of a word such as v2.1 or 2x2 belongs to it.
+    if (before || behind) {
+      while (at < text.size() &&
+             (of_word(text[at]) || digit(text[at]) || (text[at] == '.' && at + 1 < text.size() && digit(text[at + 1]))))
+        ++at;
+    }
+  }
+  return out;
+}
+
+std::size_t names_statistics(std::string_view line) {
+  if (line.size() > 400) return 0;
+  std::size_t known = 0;
+  for (const char mark : {'\t', ' '}) {
+    known = 0;
+    for (std::size_t at = 0; at < line.size();) {
+      std::size_t end = mark == ' ' ? line.find("  ", at) : line.find(mark, at);
+      end = std::min(end, line.size());
+      Figure figure;
+      if (stands_for(fold(line.substr(at, end - at)), figure) && figure.use == Use::statistic) ++known;
+      at = end + (mark == ' ' ? 2 : 1);
+    }
+    if (known > 2) return known;
+  }
+  return 0;
+}
+
+std::vector<Figure> figures_in(std::string_view line, std::size_t offset, const std::vector<ByteRange>& numbers) {
+  std::vector<Figure> out;
+  std::size_t begin = 0;  // of the words in front
+  for (const ByteRange& number : numbers) {
+    Figure figure;
+    figure.where = number;
+    const std::size_t from = number.from - offset;
+    const std::size_t to = number.to - offset;
+    std::string_view words = line.substr(begin, from - begin);
+    if (!out.empty() && goes_on(words) && words.find_first_of("\t;") == std::string_view::npos) {
+      figure = out.back();
+      figure.where = number;
+      figure.metric = nullptr;
+      figure.items = false;
+      if (figure.use == Use::total) figure.use = Use::statistic;
+      begin = to;
+      out.push_back(std::move(figure));
+      continue;
+    }
+    const std::string_view all = words;
+    const std::size_t mark = words.find_last_of("\t;|");
+    if (mark != std::string_view::npos) words.remove_prefix(mark + 1);
+    figure.name = std::string(trim(words).text);
+    explain(figure);
+    if (figure.use == Use::unused && mark != std::string_view::npos && out.empty()) {
+      figure.name = std::string(trim(all).text);
+      explain(figure);
+    }
+    if (figure.use == Use::unused && compared(words)) figure.use = Use::setting;
+    const std::string digits(line.substr(from, to - from));
+    const CellNumber read = read_number(digits, {}, true);
+    figure.value = read.state == NumberState::number ? read.value : 0;
+    figure.slack = read.decimals > 0 ? 0.5 * std::pow(10.0, -read.decimals) : 0;
+    const std::string_view behind = trim(line.substr(to)).text;
+    if (figure.use == Use::unused && behind.size() > 3 && behind.front() == '%') {
+      const std::string unit = fold(behind.substr(1, 12));
+      if (unit.compare(0, 2, "ci") == 0 || unit.compare(0, 10, "confidence") == 0) figure.use = Use::statistic;
+    }
+    figure.percent = !behind.empty() && behind.front() == '%';
+    begin = to;
+    // "90 cases": the noun stands behind.
+    if (figure.use == Use::unused) {
+      const std::string noun = fold(behind.substr(0, std::min(behind.find_first_of(",;.("), std::size_t{40})));
+      const std::vector<std::string_view> nouns = split_words(noun);
+      if (!nouns.empty() && nouns[0] != "n" && among(nouns[0], kItems)) {
+        figure.use = Use::total;
+        figure.items = nouns.size() == 1;
+      } else if (!nouns.empty() && (nouns[0] == "classes" || nouns[0] == "folds" || nouns[0] == "epochs" ||
+                                    nouns[0] == "trees" || nouns[0] == "fold")) {
+        figure.use = Use::setting;
+      }
+    }
+    out.push_back(std::move(figure));
+  }
+  return out;
+}
+
+}  // namespace isoyield

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "isoyield/metrics/metric.hpp"
+#include "isoyield/parse/account.hpp"
+#include "parse/matrix/dialects.hpp"
+
+namespace isoyield {
+
+/// A number of a text that no cell is, with the words in front of it.
+struct Figure {
+  ByteRange where;
+  std::string name;                ///< the words
+  Use use = Use::unused;           ///< statistic, setting or unused
+  const Metric* metric = nullptr;  ///< a statistic of the registry
+  bool items = false;              ///< how many items there are
+  double value = 0;
+  double slack = 0;  ///< half a unit of its last digit
+  bool percent = false;
+};
+
+/// Numbers as they stand in a text: digits with their marks, not inside of words such as v2 or int64.
+[[nodiscard]] std::vector<ByteRange> numbers_in(std::string_view text);
+
+/// How many statistics a line that heads a table of them names, set apart by tabs or wide gaps: at least three; 0: it
+/// is something else.
+[[nodiscard]] std::size_t names_statistics(std::string_view line);
+
+/// R numbers rows, columns and answers: [1,] [,1] [1].
+[[nodiscard]] bool is_index_of_r(std::string_view text, const ByteRange& number);
+/// Whether the line that begins at a byte is what R answers to a command of its own: "[1] 0.9" under "> mean(p == y)".
+[[nodiscard]] bool answers_command(std::string_view text, std::size_t begin);
+/// Whether the line that begins at a byte, of so many numbers, stands in a table under headings of as many statistics.
+[[nodiscard]] bool in_table_of_statistics(std::string_view text, std::size_t begin, std::size_t numbers);
+/// Whether a line beside a matrix of so many items holds no number that could be one of its cells.
+[[nodiscard]] bool explained(std::string_view text, const Line& line, double total);
+
+/// The figures of one line: `numbers` are those that are to be explained, in order.
+[[nodiscard]] std::vector<Figure> figures_in(std::string_view line, std::size_t offset,
+                                             const std::vector<ByteRange>& numbers);
+
+}  // namespace isoyield
