@@ -166,6 +166,6 @@ test('a broken module is refused as ours', async () => {
 test('several cores live side by side', async () => {
   const other = await load();
   await iso.scores('y,s\n1,0.9\n0,0.1\n', {});
-  expect(other.at([])).toEqual([]);
+  expect(await other.at([])).toEqual([]);
   expect(other.matrix('1 2\n3 4')).toEqual(iso.matrix('1 2\n3 4'));
 });

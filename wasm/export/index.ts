@@ -13,7 +13,8 @@ export { preferred, tally, together } from './preferences.js';
 export { type Entry, type Ranged, ranged } from './ranged.js';
 export { countedShare } from './share.js';
 export { tables } from './table.js';
-export { atSecond, isOfScores, type Operating, operatingText, sharedBy, thresholdsOf } from './thresholds.js';
+export { atSecond, isOfScores, type Operating, sharedBy, thresholdsOf } from './thresholds.js';
+export { operatingText } from './thresholds_text.js';
 export { vegaLite } from './vega.js';
 export {
   cells,

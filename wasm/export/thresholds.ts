@@ -1,7 +1,5 @@
-import type { Language } from '../package/base/errors.js';
 import type { Agreement, Catalogue, Report } from '../package/report.js';
 import { judgedAt } from './headline.js';
-import { say } from './words.js';
 
 // At which thresholds the numbers of a report are, and the same report at its second one.
 
@@ -60,18 +58,4 @@ export function atSecond(report: Report): Report {
       },
     }),
   };
-}
-
-const written = (threshold: number) => String(Number(threshold.toPrecision(3)));
-
-/** "A 0.05, B 0.05 (implied by the utilities)"; empty where nothing has a threshold. */
-export function operatingText(report: Report, language: Language): string {
-  const all = thresholdsOf(report);
-  if (all.length === 0) return '';
-  const rules = [...new Set(all.map(({ rule }) => rule))].map((rule) => say(language, `rule_${rule as 'implied'}`));
-  const shared = sharedBy(all);
-  const list = shared
-    ? written(shared.threshold)
-    : all.map(({ name, threshold }) => `${name} ${written(threshold)}`).join(', ');
-  return say(language, shared ? 'at_threshold' : 'at_thresholds', list, rules.join('; '));
 }

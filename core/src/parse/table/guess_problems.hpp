@@ -127,7 +127,7 @@ inline constexpr ProblemKind kWhyConstant{
     "constant", {"the same number in every row", "те саме число в кожному рядку"}, {}, {}};
 inline constexpr ProblemKind kWhyAttribute{
     "beyond_scores",
-    {"numbers beyond 1 beside scores from 0 to 1: a score only if you say so",
+    {"numbers beyond 1 among scores from 0 to 1: a score only if you say so",
      "числа, більші за 1, поряд з оцінками від 0 до 1: оцінка, лише якщо ви це скажете"},
     {},
     {}};
