@@ -91,7 +91,9 @@ describe('slices of a bootstrap', () => {
   });
 
   test('of items that cannot be resampled are empty, and make the report as it is', async () => {
-    const report = await iso.scores('y,a,w\n1,0.9,0.5\n0,0.8,1.25\n1,0.4,1\n', { weight: 'w', bootstrap: 10 });
+    // Clusters at another share of classes are not resampled.
+    const text = 'y,a,c\n1,0.9,p\n0,0.8,p\n0,0.3,q\n1,0.4,r\n0,0.2,s\n1,0.7,t\n';
+    const report = await iso.scores(text, { cluster: 'c', prevalence: 0.2, bootstrap: 10 });
     const slice = await iso.bootstrapSlice(0, 10);
     expect(slice).toEqual([]);
     expect(plain(await iso.bootstrapReport([slice, slice]))).toBe(plain(report));

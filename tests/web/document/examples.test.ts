@@ -192,7 +192,15 @@ test('what the core is asked about a document', () => {
     const { utility, ...rest } = matrixOptions({ ...document, ...more }, 'en', true);
     return { ...rest, given: utility !== undefined };
   };
-  const usual = { language: 'en', intervals: true, positive: 'long', items: 10000, unit: 'EUR', given: true };
+  const usual = {
+    language: 'en',
+    intervals: true,
+    positive: 'long',
+    items: 10000,
+    unit: 'EUR',
+    utility_as: 'worth',
+    given: true,
+  };
   expect(asked({})).toEqual(usual);
   expect(asked({ parameters: { beta: ' 2,5', w: '−1' } })).toEqual({ ...usual, parameters: ['beta=2.5', 'w=-1'] });
   expect(asked({ totals: 'fixed', share: '0.2', kappa: 'linear' })).toEqual({

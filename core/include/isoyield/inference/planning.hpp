@@ -108,10 +108,10 @@ struct PlanOptions {
                       option("pairing", &PlanOptions::pairing, domain::one_of<kPairingChoices>(),
                              {"of the goals yields and value: whether both classifiers decide about the same items",
                               "для мети yields і value: чи обидва класифікатори вирішують про ті самі об’єкти"}),
-                      option("difference", &PlanOptions::difference, domain::between(-kLargestWhole, kLargestWhole),
+                      option("difference", &PlanOptions::difference, domain::between(-1e15, 1e15),
                              {"goal yields, in the place of matrices: the expected difference of the yields",
                               "для мети yields замість матриць: очікувана різниця корисностей"}),
-                      option("range", &PlanOptions::range, domain::between(-kLargestWhole, kLargestWhole),
+                      option("range", &PlanOptions::range, domain::between(-1e15, 1e15),
                              {"goal yields, with `difference`: the ends of the interval of that difference that a test "
                               "set gave",
                               "для мети yields разом із `difference`: кінці інтервалу цієї різниці, який дала вибірка"})
@@ -119,7 +119,8 @@ struct PlanOptions {
                       option("range_level", &PlanOptions::range_level, domain::share(),
                              {"level of that interval", "рівень цього інтервалу"}),
                       option("range_items", &PlanOptions::range_items, domain::between(1, kLargestWhole).stated(),
-                             {"items of that test set", "скільки об’єктів у тій вибірці"}),
+                             {"items of that test set", "скільки об’єктів у тій вибірці"})
+                          .like("400"),
                       option("more", &PlanOptions::more, domain::whole(1, 1e12),
                              {"goal value: numbers of additional items; default: half, 1, 2, 5 and 10 times the "
                               "present number",

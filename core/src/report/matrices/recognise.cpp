@@ -56,7 +56,7 @@ constexpr ProblemKind kForeignLabels{
      "Перевірте, чи стовпці — це рішення іншого роду, і задайте, чого варте кожне."}};
 constexpr ProblemKind kPositiveAssumed{
     "positive_assumed",
-    {"the positive class was taken to be {0}, because neither the text nor the names say it",
+    {"{0} was assumed to be the positive class: neither the text nor the names say which it is",
      "позитивним класом вважається {0}, бо ні текст, ні назви цього не кажуть"},
     {},
     {"Name the positive class.", "Назвіть позитивний клас."}};

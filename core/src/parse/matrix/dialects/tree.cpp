@@ -37,7 +37,7 @@ constexpr ProblemKind kPositivesDiffer{
     {"Name the same class, or only once.", "Назвіть той самий клас або тільки один раз."}};
 
 constexpr ProblemKind kSeveralMatrices{"several_matrices",
-                                       {"the text holds several matrices of different kinds; the first was read",
+                                       {"there are several matrices of different kinds in the text; the first was read",
                                         "у тексті кілька матриць різного роду; прочитано першу"},
                                        {},
                                        {"Paste one of them.", "Вставте одну з них."}};
