@@ -19,6 +19,15 @@ const two = {
 };
 const options = { truth: 'y', scores: ['a', 'b'] };
 
+/** A ratio of weighted sums over rows, and its standard error by linearization, as in the survey package of R. */
+function ratio(above: number[], below: number[], weights: number[]) {
+  const sum = (column: number[]) => column.reduce((all, each) => all + each, 0);
+  const total = sum(below.map((each, i) => each * (weights[i] ?? 0)));
+  const value = sum(above.map((each, i) => each * (weights[i] ?? 0))) / total;
+  const squares = above.map((each, i) => (((weights[i] ?? 0) * (each - value * (below[i] ?? 0))) / total) ** 2);
+  return { value, error: Math.sqrt((above.length / (above.length - 1)) * sum(squares)) };
+}
+
 describe('the bootstrap', () => {
   test('gives intervals, tells how far it is, and stops when told to', async () => {
     const seen: number[] = [];
@@ -157,11 +166,38 @@ describe('weights that count items', () => {
     expect(numbers(weighted)).toEqual(numbers(plain));
   });
   test('weights that are no counts weigh the rows that were drawn, and a note says so', async () => {
-    const parts = { ...items, w: w.map((each) => each + 0.5) };
+    const weights = w.map((each) => each + 0.5);
+    const parts = { ...items, w: weights };
     const report = valid(await iso.scores(parts, { ...asked, weight: 'w' }));
     expect(report.notes.map(({ code }) => code)).toContain('sampling_weights');
-    expect(report.classifiers[0]?.metrics.accuracy?.ci).toBeDefined();
-    expect(report.classifiers[0]?.metrics.f1?.ci?.method).toBe('clusters');
+    const { threshold, metrics } = report.classifiers[0] ?? {};
+    const found = items.y.map((y, i) => ({ y, decided: Number((items.a[i] ?? 0) >= (threshold ?? Number.NaN)) }));
+    const accuracy = ratio(
+      found.map(({ y, decided }) => Number(y === decided)),
+      found.map(() => 1),
+      weights,
+    );
+    const f1 = ratio(
+      found.map(({ y, decided }) => 2 * y * decided),
+      found.map(({ y, decided }) => y + decided),
+      weights,
+    );
+    const z = 1.959963984540054;
+    expect(metrics?.f1?.value).toBeCloseTo(f1.value, 12);
+    expect(metrics?.f1?.ci?.low).toBeCloseTo(f1.value - z * f1.error, 10);
+    expect(metrics?.f1?.ci?.high).toBeCloseTo(f1.value + z * f1.error, 10);
+    // Ends of Wilson's interval lie z binomial errors from the share, of as many items as have the variance of the rows.
+    const share = accuracy.value;
+    expect(metrics?.accuracy?.ci?.method).toBe('wilson');
+    for (const end of [metrics?.accuracy?.ci?.low ?? 0, metrics?.accuracy?.ci?.high ?? 0])
+      expect((z * z * end * (1 - end)) / (share - end) ** 2).toBeCloseTo(
+        (share * (1 - share)) / accuracy.error ** 2,
+        8,
+      );
+    // Only how weights compare matters, not what they sum to.
+    const heavier = await iso.scores({ ...items, w: weights.map((each) => each * 7) }, { ...asked, weight: 'w' });
+    for (const id of ['accuracy', 'f1', 'roc_auc'])
+      expect(heavier.classifiers[0]?.metrics[id]?.ci?.low, id).toBeCloseTo(metrics?.[id]?.ci?.low ?? -1, 10);
     expect(report.comparisons?.map(({ test: name }) => name)).toContain('yield_paired');
     expect(report.bootstrap?.resamples).toBe(100);
   });

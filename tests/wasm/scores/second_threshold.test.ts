@@ -55,7 +55,13 @@ describe('a second threshold', () => {
     expect((await report({ utility: undefined })).second_threshold).toBeUndefined();
     expect((await report({ second_threshold: undefined })).second_threshold).toBeUndefined();
     const scaled = `y,a,b\n${rows.map((row) => row.replace(/,(\S+),/, (_, a) => `,${Number(a) * 9},`)).join('\n')}\n`;
-    expect((await report({}, scaled)).second_threshold).toBeUndefined();
+    // Beside probabilities, numbers beyond 1 are scores only by name: unnamed, they are left out, with a note.
+    const named = await report({ scores: ['a', 'b'] }, scaled);
+    expect(named.classifiers.map(({ name }) => name)).toEqual(['a', 'b']);
+    expect(named.second_threshold).toBeUndefined();
+    const unnamed = await report({}, scaled);
+    expect(unnamed.notes.map(({ code }) => code)).toContain('numbers_left_out');
+    expect(unnamed.second_threshold?.classifiers.map(({ name }) => name)).toEqual(['b']);
     await expect(report({ second_threshold: 1 })).rejects.toThrow('second_threshold');
   });
 
