@@ -161,7 +161,7 @@ it.each([1280, 360])(
     await page.waitForSelector('main [data-verdict]');
     const names = Array.from({ length: 14 }, (_, i) => `model_${i + 1}`);
     const rows = Array.from({ length: 200 }, (_, i) =>
-      [i % 2, ...names.map((_, k) => ((i * (37 + 2 * k)) % 101) / 100 + (i % 2) * 0.05 * k)].join(),
+      [i % 2, ...names.map((_, k) => ((i * (37 + 2 * k)) % 101) / 200 + (i % 2) * 0.03 * k)].join(),
     );
     const buffer = Buffer.from(`y,${names.join()}\n${rows.join('\n')}\n`);
     await page.setInputFiles('input[type=file]', { name: 'many.csv', mimeType: 'text/csv', buffer });

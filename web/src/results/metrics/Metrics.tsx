@@ -51,7 +51,8 @@ export function Metrics({ report: result, catalogue, all = false, children }: Me
   const popular = popularOf(report, catalogue, rows);
   const byClass = (sets || report.classes.length > 2) && classifiers.some(({ per_class }) => per_class.length > 0);
   const at = operating(classifiers);
-  const sections = sectionsOf({ rows, popular, all, query, sort, also, at });
+  const named = result.second_threshold !== undefined;
+  const sections = sectionsOf({ rows, popular, all, query, sort, also, at, named });
   const found = sections.reduce((sum, section) => sum + section.rows.length, 0);
   const split = byClass && view !== 'whole';
   const searched = split ? ofEachClass(catalogue, classifiers) : rows.map(({ metric }) => metric);
@@ -222,20 +223,22 @@ interface Shown {
   also: ReadonlyMap<string, readonly string[]>;
   /** At which thresholds decisions are; empty: at none. */
   at: string;
+  /** The switch over the table says so already. */
+  named: boolean;
 }
 
 /** Popular metrics: those of decisions, then those of the scores, which have no threshold. */
-function byThreshold(rows: readonly Row[], at: string): Section[] {
+function byThreshold(rows: readonly Row[], { at, named }: Pick<Shown, 'at' | 'named'>): Section[] {
   const scored = rows.filter(({ metric }) => isOfScores(metric));
   if (at === '' || scored.length === 0 || scored.length === rows.length) return [{ title: null, rows }];
   return [
-    { title: at, rows: rows.filter((row) => !scored.includes(row)) },
+    { title: named ? null : at, rows: rows.filter((row) => !scored.includes(row)) },
     { title: t('metrics.from-scores'), rows: scored },
   ];
 }
 
 /** The rows to show: what the search finds, all by family, or the popular ones. */
-function sectionsOf({ rows, popular, all, query, sort, also, at }: Shown): Section[] {
+function sectionsOf({ rows, popular, all, query, sort, also, ...threshold }: Shown): Section[] {
   if (query.trim()) {
     // A family is found by its name as well.
     const ids = search(
@@ -249,7 +252,7 @@ function sectionsOf({ rows, popular, all, query, sort, also, at }: Shown): Secti
     const found = ids.flatMap((id) => rows.filter(({ metric }) => metric.id === id));
     return [{ title: null, rows: sorted(found, sort, language.value) }];
   }
-  if (!all) return byThreshold(sorted(popular.length > 0 ? popular : rows, sort, language.value), at);
+  if (!all) return byThreshold(sorted(popular.length > 0 ? popular : rows, sort, language.value), threshold);
   if (sort.key.by !== 'family') return [{ title: null, rows: sorted(rows, sort, language.value) }];
   return families(rows).map(({ family, rows: members }) => ({ title: family, rows: members }));
 }
