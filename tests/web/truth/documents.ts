@@ -1,4 +1,4 @@
-import { load, type Report, type ReportOptions, type ScoreOptions } from 'isoyield';
+import { load, type MatrixOptions, type Report, type ScoresOptions } from 'isoyield';
 import { drawn, loans } from '../../../web/src/document/loans';
 
 // Analyses of every kind that surfaces have to tell alike: matrices, scores, many classes, folds, clusters, weights, with costs and without.
@@ -12,12 +12,12 @@ export interface Analysis {
 const iso = await load();
 export const catalogues = { en: iso.catalogue('en'), uk: iso.catalogue('uk') };
 
-const matrix = (name: string, matrices: Record<string, Cells>, options: Partial<ReportOptions> = {}): Analysis => ({
+const matrix = (name: string, matrices: Record<string, Cells>, options: MatrixOptions = {}): Analysis => ({
   name,
   report: async (language) => iso.matrix(matrices as never, { ...options, language }),
 });
 
-const scores = (name: string, text: string, options: Partial<ScoreOptions> = {}): Analysis => ({
+const scores = (name: string, text: string, options: ScoresOptions = {}): Analysis => ({
   name,
   report: (language) =>
     iso.scores(new File([text], 'table.csv'), { curves: ['roc'], second_threshold: 0.5, ...options, language }),

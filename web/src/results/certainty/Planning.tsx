@@ -116,7 +116,7 @@ export function Planning({ report, utility }: PlanningProps) {
 function about(
   { classifiers, utility }: Report,
   { a, b }: Pick<Utility['pairwise'][number], 'a' | 'b'>,
-  pairing: string,
+  pairing: Exclude<(typeof pairings)[number], 'here'>,
 ) {
   const matrixOf = (name: string) => classifiers.find((each) => each.name === name)?.matrix ?? [];
   return { a: matrixOf(a), b: matrixOf(b), utility: utility?.matrix ?? [], pairing };
