@@ -38,7 +38,7 @@ export const states = [
     go: async (page) => {
       await page.waitForSelector(verdict);
       await tab(page, 'All curves and metrics');
-      await page.locator('th[scope=rowgroup] button').first().click();
+      await page.locator('th[scope=rowgroup]').first().waitFor();
     },
   },
   {
