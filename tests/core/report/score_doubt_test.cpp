@@ -122,9 +122,12 @@ TEST(ScoreDoubts, WeightsThatCountItemsAreItems) {
   const json copied = report_of(table("", 2, [](int) { return std::string(); }));
   const json counted = report_of(table(",w", 1, [](int) { return std::string(",2"); }), weighted);
   const json parts = report_of(table(",w", 1, [](int i) { return i % 2 == 0 ? ",0.5" : ",1.5"; }), weighted);
+  const json scaled = report_of(table(",w", 1, [](int i) { return i % 2 == 0 ? ",1.75" : ",5.25"; }), weighted);
   for (const std::string& id : kKnown) {
     testing::expect_near(metric(counted, id)["ci"], metric(copied, id)["ci"], 1e-12, id);
-    EXPECT_FALSE(metric(parts, id).contains("ci")) << id;
+    // Weights that are no counts: their scale means nothing, so it changes no interval.
+    ASSERT_TRUE(metric(parts, id).contains("ci")) << id;
+    testing::expect_near(metric(parts, id)["ci"], metric(scaled, id)["ci"], 1e-10, id);
   }
 }
 
