@@ -337,7 +337,7 @@ TEST(Folds, RankTheClassifiers) {
   // s ranks every fold rightly, t every one wrongly, u ties everything: ranks 1, 3 and 2 in each.
   std::string text = "y,s,t,u,fold\n";
   for (const char* fold : {"a", "b", "c", "d"}) {
-    for (const char* row : {"0,.1,.9,.5,", "0,.2,.8,.5,", "1,.8,.2,.5,", "1,.9,.1,.5,"})
+    for (const char* row : {"0,.1,.95,.5,", "0,.2,.85,.5,", "1,.8,.15,.5,", "1,.9,.05,.5,"})
       text += row + std::string(fold) + "\n";
   }
   const Result<ScoreAnalysis> analysis = analysed(text, {});
