@@ -288,7 +288,8 @@ TEST(ScoreAnalysis, WhatIsPairedIsSaidOfTheRankingToo) {
     const json ends = {each["a"], each["b"]};
     if (ends == json({"a", "d"}) || ends == json({"d", "a"})) EXPECT_EQ(each["probability_a_better"], 0.5);
   }
-  // The chance that a is better than b alone is about that of the two together among the classifiers, as c is far behind.
+  // The chance that a is better than b alone is about that of the two together, as c is far behind, without the
+  // constants.
   double classifiers = 0;
   for (std::size_t i = 0; i < 4; ++i) classifiers += candidates[i]["probability_best"].get<double>();
   EXPECT_NEAR(candidates[0]["probability_best"].get<double>() * 2 / classifiers, turned ? 1 - better : better, 0.03);
