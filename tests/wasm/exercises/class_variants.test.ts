@@ -107,7 +107,8 @@ async function handedIn(group: ClassFile, student: string, right: boolean): Prom
   const works: HandIn['works'] = {
     coin: { seed, version: known?.version ?? '', questions: Object.fromEntries(questions) },
   };
-  const made = '2026-11-20T10:00:00.000Z';
+  // After the class was made, as the clock of a student would say it.
+  const made = new Date().toISOString();
   return {
     name: student,
     text: await seal({ schema: 'isoyield.hand-in/1', class: group.id, student, made, works }, group),
@@ -124,9 +125,8 @@ test('a variant that fewer solved than chance explains is named, and no other', 
     files.push(await handedIn(group, student, seed !== hard && i % 6 !== 0));
   }
   const collected = await collect(iso, group, files, known);
-  expect(
-    collected.handIns.every(({ variant, flags }) => variants.includes(variant as number) && flags.length === 0),
-  ).toBe(true);
+  expect(collected.handIns.flatMap(({ flags }) => flags)).toEqual([]);
+  expect(collected.handIns.every(({ variant }) => variants.includes(variant as number))).toBe(true);
   const counts = variantCounts(collected);
   expect(counts.reduce((sum, each) => sum + each.students, 0)).toBe(60);
   expect(counts.filter(({ harder }) => harder).map(({ variant, solved }) => [variant, solved])).toEqual([[hard, 0]]);
