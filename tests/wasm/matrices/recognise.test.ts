@@ -45,6 +45,13 @@ const certain: [kind: string, text: string][] = [
   ['matrix', '[{"actual":"no","predicted":"no","count":65},{"actual":"yes","predicted":"yes","count":20}]'],
   ['matrix', '[{"label":"no","prediction":"yes"},{"label":"yes","prediction":"yes"},{"label":"no","prediction":"no"}]'],
   ['matrix', '{"classes":["good","bad"],"decisions":["lend","refuse"],"matrix":[[50,2],[3,45]]}'],
+  // Texts in quotes are ids, sources and dates, however JSON or Python quotes them.
+  ['matrix', '{"source":"Smith 2022, p. 14","matrix":[[50,2],[3,45]],"meta":{"date":"2024-05-01","seed":42}}'],
+  ['matrix', '{"description":"run \\"7\\" of 9, n = 1000","title":"Model 2","matrix":[[50,2],[3,45]]}'],
+  ['matrix', "{'matrix': [[50, 2], [3, 45]], 'date': '2024-05-01', 'title': 'Model 2, run 7'}"],
+  ['matrix', "{'title': \"Tom's 2nd run\", 'matrix': [[50, 2], [3, 45]], 'note': 'n = 1000'}"],
+  // A document of ours says where its classifiers are; what a program keeps beside them is its own.
+  ['matrix', '{"costs":[[1,-2],[-3,4]],"classifiers":[{"name":"A","matrix":[[50,2],[3,45]]}],"history":[[1,2],[3,4]]}'],
   ['matrix', '\tno\tyes\trefer\nno\t50\t2\t4\nyes\t3\t45\t6'],
   ['scores', '[{"actual":"no","predicted":"no","score":0.1},{"actual":"yes","predicted":"no","score":0.4}]'],
   ['scores', '1 0.93\n0 0.12\n1 0.8\n0 0.3'],
@@ -75,6 +82,8 @@ test.each([
   ['matrix', ',a,b\nx,50,2\ny,3,45', 'foreign_labels'],
   ['matrix', ',Yes,No\nyes,50,2\nno,3,45', 'foreign_labels'],
   ['matrix', `${caret}\n65 5\n10 20\n`, 'numbers_ignored'],
+  ['matrix', '{"classifiers":[{"name":"A","matrix":[[50,2],[3,45]],"valid":[[4,5],[6,7]]}]}', 'numbers_ignored'],
+  ['matrix', '{"run":{"classifiers":[[50,2],[3,45]]},"history":[[1,2],[3,4]]}', 'several_matrices'],
 ])('%s, perhaps: %j', (kind, text, reason) => {
   const found = iso.recognise(text);
   expect(found).toMatchObject({ kind, certain: false });

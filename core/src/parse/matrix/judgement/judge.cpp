@@ -10,6 +10,7 @@
 
 #include "parse/matrix/context.hpp"
 #include "parse/matrix/headings.hpp"
+#include "parse/matrix/judgement/literal.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/structures/figures.hpp"
 #include "text/characters/blanks.hpp"
@@ -89,11 +90,7 @@ class Judge {
     }
     labels();
     lists();
-    const std::size_t front = text_.find_first_not_of(" \t\r\n");
-    const std::size_t last = text_.find_last_not_of(" \t\r\n");
-    const bool closed = last != std::string_view::npos && (text_[last] == '}' || text_[last] == ']');
-    json_ = closed && front != std::string_view::npos && (text_[front] == '{' || text_[front] == '[') &&
-            text_.find('"') != std::string_view::npos;
+    literal_ = literal_of(text_);
     gather();
     for (std::size_t i = 0; i < open_.size();) {
       const std::size_t begin = line_begin(open_[i].from);
@@ -125,18 +122,14 @@ class Judge {
     std::size_t next = 0;
     std::size_t covered = 0;
     const std::vector<Used>& uses = reading_.account.uses;
-    bool in_string = false;
-    std::size_t at = 0;
+    std::size_t string = 0;
     for (const ByteRange& number : numbers_in(text_)) {
-      // Digits of JSON texts are no numbers.
-      for (; json_ && at < number.from; ++at) {
-        if (in_string && text_[at] == '\\') {
-          ++at;
-        } else if (text_[at] == '"') {
-          in_string = !in_string;
-        }
+      if (literal_) {
+        // Digits of ids, sources and dates are no numbers.
+        const std::vector<ByteRange>& strings = literal_->strings;
+        while (string < strings.size() && strings[string].to <= number.from) ++string;
+        if (string < strings.size() && strings[string].from < number.from) continue;
       }
-      if (json_ && in_string) continue;
       while (next < uses.size() && uses[next].where.from < number.to)
         covered = std::max(covered, uses[next++].where.to);
       const bool quoted = number.from > 0 && (text_[number.from - 1] == '"' || text_[number.from - 1] == '\'');
@@ -147,7 +140,7 @@ class Judge {
       const bool marked = std::any_of(covered_.begin(), covered_.end(), [&](const ByteRange& each) {
         return each.from <= number.from && number.to <= each.to;
       });
-      if (marked || covered > number.from || (quoted && (json_ || covered == number.from))) continue;
+      if (marked || covered > number.from || (quoted && covered == number.from)) continue;
       open_.push_back(number);
       if (open_.size() > kMostUnexplained) return;
     }
@@ -167,8 +160,9 @@ class Judge {
       if (figure.metric != nullptr) statistic(figure);
       if (use == Use::unused && is_class(figure.where)) use = Use::label;
       findings_.use(use, figure.where.from, figure.where.to - figure.where.from, shortened(figure.name));
-      if (use != Use::unused || told_ || (json_ && !in_list(figure.where.from))) continue;
+      if (use != Use::unused || told_ || (literal_ && !may_be_cells(figure.where.from))) continue;
       told_ = true;
+      if (literal_) line.remove_prefix(member_begin(text_, figure.where.from, begin) - begin);
       findings_.doubt(kNumbersIgnored, figure.where.from, {}, {shortened(std::string(trim(line).text))});
     }
   }
@@ -293,8 +287,11 @@ class Judge {
     }
   }
 
-  /// Of JSON, a member by itself says something of its own; numbers in a list might have been cells.
-  [[nodiscard]] bool in_list(std::size_t at) const {
+  /// Of a literal, a member by itself says something of its own; numbers in a list might have been cells, unless a
+  /// document of ours says where its classifiers are.
+  [[nodiscard]] bool may_be_cells(std::size_t at) const {
+    const std::optional<ByteRange>& ours = literal_->classifiers;
+    if (ours && (at < ours->from || ours->to <= at)) return false;
     const std::size_t before = text_.find_last_not_of(" \t\r\n-", at - 1);
     return before != std::string_view::npos && at > 0 && text_[before] != ':';
   }
@@ -387,7 +384,7 @@ class Judge {
   Findings findings_;
   std::vector<ByteRange> open_;
   std::vector<ByteRange> covered_;  ///< markup
-  bool json_ = false;
+  std::optional<Literal> literal_;
   bool told_ = false;
 };
 

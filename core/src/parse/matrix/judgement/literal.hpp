@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "isoyield/parse/account.hpp"
+
+namespace isoyield {
+
+/// A text that is one value as JSON or Python writes it, or several of them.
+struct Literal {
+  std::vector<ByteRange> strings;        ///< what stands in quotes, in order: ids, sources, titles, dates
+  std::optional<ByteRange> classifiers;  ///< what the member of this name holds, which makes it a document of ours
+};
+
+/// Nothing, if the text is something else or was cut.
+[[nodiscard]] std::optional<Literal> literal_of(std::string_view text);
+
+/// Where the name of the member begins that the value at a byte belongs to, if its name stands behind `from`.
+[[nodiscard]] std::size_t member_begin(std::string_view text, std::size_t at, std::size_t from);
+
+}  // namespace isoyield
