@@ -53,7 +53,7 @@ it('puts an exercise of one’s own into a class, and shows the link as a code',
   await form
     .locator('input[type=file]')
     .setInputFiles({ name: 'my-own.yaml', mimeType: 'text/yaml', buffer: Buffer.from(own) });
-  await form.getByText('my-own', { exact: true }).first().waitFor();
+  await form.getByText('my-own', { exact: true }).locator('visible=true').first().waitFor();
   await form
     .locator('input[type=file]')
     .setInputFiles({ name: 'none.yaml', mimeType: 'text/yaml', buffer: Buffer.from('- 1\n- 2') });
