@@ -77,7 +77,8 @@ it('a class of twenty goes from the link to the table, in two languages', async 
     if (kind === 1) await answer(page, 0, 7);
     await answer(page, 0, tpr);
     if (kind !== 3) await answer(page, 1, kind === 2 ? (slip?.answer as number) : fpr);
-    wanted.push([student, (kind === 1 ? 0.5 : 1) + (kind < 2 ? 1 : 0)]);
+    // The wrong try of a file without a date, which somebody else wrote, counts as an earlier one of Student 4; its points do not.
+    wanted.push([student, (kind === 1 || student === 'Student 4' ? 0.5 : 1) + (kind < 2 ? 1 : 0)]);
     // The tab is closed and opened again: nothing is lost.
     if (i === 0) await page.reload();
     await page.goBack().catch(() => {});
@@ -113,7 +114,7 @@ it('a class of twenty goes from the link to the table, in two languages', async 
   // The slip is counted, in words.
   await desk.getByText('5 of 20').first().waitFor();
   await desk.getByText('foreign.txt: handed in to another class').waitFor();
-  expect(await desk.getByText('another row of this student counts').count()).toBe(2);
+  expect(await desk.locator('tr', { hasText: 'another row of this student counts' }).count()).toBe(2);
   // The numbers of a picture lead to the student.
   const { blocks } = await drawExercise(iso, exercise, await classSeed(group, 'Student 7'));
   const numbers = [...JSON.stringify(blocks).matchAll(/\d+(?:\.\d+)?/g)].map(([each]) => each);
