@@ -17,7 +17,7 @@ async function loaded() {
 
 it('sets a parameter where its metric stands; undo, the link and the panel know it', async () => {
   const page = await open();
-  const table = page.locator('table[data-tour=metrics]');
+  const table = page.getByRole('table', { name: 'Values of the metrics' });
   await tab(page, 'All curves and metrics');
   await page.getByRole('searchbox').fill('fbeta');
   const row = table.locator('tr', { has: page.getByRole('button', { name: 'F-beta', exact: true }) });

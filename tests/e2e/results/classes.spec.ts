@@ -110,7 +110,7 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     await expect.poll(() => card.locator('p').first().innerText()).toMatch(/^sure earns .* it earns \+/);
     await tab(page, 'Certainty');
     const folds = page.getByRole('region', { name: 'Fold by fold' });
-    await folds.getByText(/Ranked in each of 9 folds by log loss/).waitFor();
+    await folds.getByText(/Ranked in each of 10 folds by log loss/).waitFor();
     await folds.getByRole('radio', { name: 'at equal thresholds' }).check();
     await folds.getByText(/the mean point at each threshold/).waitFor();
     expect(await violations(page)).toEqual([]);
