@@ -43,8 +43,7 @@ async function oddFiles(group: ClassFile, text: string) {
 }
 
 it('a class of twenty goes from the link to the table, in two languages', async () => {
-  const iso = await load();
-  const text = await textOf('coin');
+  const [iso, text] = await Promise.all([load(), textOf('coin')]);
   const exercise = parseExercise(text);
   const students = Array.from({ length: 20 }, (_, i) => `Student ${i + 1}`);
   const group = await makeClass([{ id: 'coin', text }], {

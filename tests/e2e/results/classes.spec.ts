@@ -26,7 +26,9 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     const page = await open();
     await choose(page, 'digits10_lr_oof.csv', file('digits10_lr_oof.csv'));
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Find a metric, curve, test or setting' }).fill('each class');
+    await page
+      .getByRole('combobox', { name: 'Find anything: actions, metrics, tests, settings, help' })
+      .fill('each class');
     await page.getByRole('option', { name: /^Each class against the rest/ }).click();
     const card = page.getByRole('region', { name: 'Each class against the rest' });
     const boxes = card.getByRole('checkbox');
