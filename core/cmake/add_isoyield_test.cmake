@@ -53,7 +53,8 @@ function(add_isoyield_test name)
     math(EXPR index "${shard} - 1")
     set(run ${name}_${shard})
     add_test(NAME ${run} COMMAND ${target} --gtest_brief=1 --gtest_output=json:${CMAKE_BINARY_DIR}/results/${run}.json)
-    set_tests_properties(${run} PROPERTIES LABELS "${test_LABELS}" TIMEOUT 600
+    # Under sanitizers, and beside the tests in Chromium, each half of the core takes minutes.
+    set_tests_properties(${run} PROPERTIES LABELS "${test_LABELS}" TIMEOUT 1800
                          ENVIRONMENT "GTEST_TOTAL_SHARDS=${test_SHARDS};GTEST_SHARD_INDEX=${index}")
   endforeach()
 endfunction()
