@@ -117,7 +117,7 @@ test('are text in everything that the export dialog shows and saves', async () =
   await tab(page, 'Costs');
   await page.locator('main figure svg').first().waitFor();
   const dialog = page.getByRole('dialog', { name: 'Export' });
-  const what = dialog.getByRole('combobox');
+  const what = dialog.getByRole('combobox', { name: 'What' });
   const exporting = async (index: number) => {
     await page.getByRole('button', { name: 'Export…' }).click();
     await what.locator('option').nth(index).waitFor({ state: 'attached' });
@@ -129,6 +129,7 @@ test('are text in everything that the export dialog shows and saves', async () =
       page.waitForEvent('download'),
       dialog.getByRole('button', { name: 'Save' }).click(),
     ]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(download.suggestedFilename()).toMatch(/^[\p{L}\p{N}-]+(\.[A-Za-z]+)+$/u);
     return readFile(await download.path(), 'utf8');
