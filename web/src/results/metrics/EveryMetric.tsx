@@ -9,7 +9,7 @@ import { drawnOf, Rest } from '../../values/Crowd';
 import { between, decimal, type Figure, indices, quantity, reason } from '../../values/figures';
 import { carries, grounds } from '../../values/provenance';
 import styles from './EveryMetric.module.css';
-import { type Behind, Favoured, MetricName, Parameters, Silence, setsOf, stated } from './MetricRow';
+import { type Behind, Breaking, Favoured, MetricName, Parameters, Silence, setsOf, stated } from './MetricRow';
 import { columnsOf, Heading, type Section } from './MetricsTable';
 import type { Row, Sort } from './rows';
 
@@ -211,7 +211,9 @@ function Value({
   const range = between(figure, Math.min(decimals, 3));
   return (
     <span class={styles.pair} {...(of && carries(stated(row, of, value, figure)))}>
-      <span>{decimal(value, decimals)}</span>
+      <span>
+        <Breaking text={decimal(value, decimals)} />
+      </span>
       {range && <small>{range}</small>}
     </span>
   );

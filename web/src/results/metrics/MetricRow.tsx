@@ -209,7 +209,7 @@ function Value({
 }
 
 /** On a phone a power of ten may stand under its digits: a column is not as wide as its longest number. */
-function Breaking({ text }: { text: string }) {
+export function Breaking({ text }: { text: string }) {
   const [digits, power] = text.split(/(?=\u202f×)/);
   return power === undefined ? (
     text
