@@ -107,7 +107,7 @@ constexpr std::array<std::string_view, 27> kItems{"p",
                                                   "разом",
                                                   "об єктів"};
 /// Statistics of matrices that the registry does not hold, or not by these words.
-constexpr std::array<std::string_view, 62> kStatistics{"ci",
+constexpr std::array<std::string_view, 65> kStatistics{"ci",
                                                        "no information rate",
                                                        "pos pred value",
                                                        "neg pred value",
@@ -168,6 +168,9 @@ constexpr std::array<std::string_view, 62> kStatistics{"ci",
                                                        "bacc",
                                                        "fbeta",
                                                        "misclassification rate",
+                                                       "se",
+                                                       "sp",
+                                                       "prev",
                                                        "false"};
 
 template <std::size_t N>
