@@ -99,11 +99,19 @@ export function takeRecognised(incoming: Incoming, recognition: Recognition): vo
   else if (reading) takeReading(reading, text);
 }
 
-/** Whether a file that is called a table is read as one, and shows its columns: nothing speaks for a matrix. */
-function isTable({ name }: File, text: string, { kind, candidates }: Recognition): boolean {
+/** Whether a file that is called a table is read as one, and shows its columns: nothing speaks for a matrix, or it would lose whose items they are. */
+function isTable({ name }: File, text: string, { kind, certain, reading, candidates }: Recognition): boolean {
   const matrix = candidates.find((each) => each.kind === 'matrix')?.confidence ?? 0;
   if (!tableName.test(name)) return false;
+  if (kind === 'matrix') return certain && reading !== undefined && decidesItems(reading, text);
   return kind === 'scores' ? matrix < 0.4 : kind === 'none' && (matrix < 0.9 || text.length > mostInBox);
+}
+
+/** Whether several classifiers decided the item of each line: counted, they would be compared as if on different items. */
+function decidesItems({ classifiers, notes }: Reading, text: string): boolean {
+  if (classifiers.length < 2 || !notes.some(({ code }) => code === 'pairs_counted')) return false;
+  const items = text.split(/[\r\n]+/).filter((line) => line.trim()).length - 1;
+  return classifiers.every(({ matrix }) => matrix.flat().reduce((sum, each) => sum + each, 0) === items);
 }
 
 /** Takes matrices; more of them than the page can show wait in the box. */
