@@ -132,17 +132,25 @@ it('gives way to the next paste, certain or not', async () => {
   quiet(page);
 });
 
-it('keeps the text of the paste box over a reload, and forgets it once it is used', async () => {
+it('keeps what is typed in the paste box over a reload, and forgets what was refused or used', async () => {
   const page = await open();
-  await paste(page, '50 2\n3 abc');
   const box = page.getByRole('textbox', { name: 'Matrices as text, in any format' });
+  const gone = async () => {
+    await page.reload();
+    await page.locator('main [data-verdict]').waitFor();
+    await expect.poll(() => page.locator('textarea').count()).toBe(0);
+  };
+  await paste(page, '50 2\n3 abc');
   await expect.poll(() => box.inputValue()).toBe('50 2\n3 abc');
+  await gone();
+  await paste(page, '50 2\n3 abc');
+  await expect.poll(() => box.inputValue()).toBe('50 2\n3 abc');
+  await box.fill('50 2\n3 4x');
   await page.reload();
-  await expect.poll(() => box.inputValue()).toBe('50 2\n3 abc');
+  await expect.poll(() => box.inputValue()).toBe('50 2\n3 4x');
   await box.fill('50 2\n3 45');
   await page.getByRole('button', { name: 'Replace' }).click();
   await box.waitFor({ state: 'detached' });
-  await page.reload();
-  await expect.poll(() => page.locator('textarea').count()).toBe(0);
+  await gone();
   quiet(page);
 });
