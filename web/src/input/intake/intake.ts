@@ -99,7 +99,7 @@ export function takeRecognised(incoming: Incoming, recognition: Recognition): vo
   else if (reading) takeReading(reading, text);
 }
 
-/** Whether a file that is called a table is read as one, and shows its columns: nothing speaks for a matrix, or it would lose whose items they are. */
+/** Whether a file that is called a table shows its columns: nothing speaks for a matrix, or that would lose whose items they are. */
 function isTable({ name }: File, text: string, { kind, certain, reading, candidates }: Recognition): boolean {
   const matrix = candidates.find((each) => each.kind === 'matrix')?.confidence ?? 0;
   if (!tableName.test(name)) return false;
