@@ -117,7 +117,8 @@ export function figured(source: SVGSVGElement | HTMLTableElement, title: string,
 /** A table with pictures, as wide as is asked for. */
 function widened(source: HTMLTableElement, width: number, ground: string | null): Drawing {
   const host = document.createElement('div');
-  host.style.cssText = `position: fixed; inset-inline-start: -20000px; inset-block-start: 0; inline-size: ${width}px`;
+  // Of its own overflow: what sticks to the edge of the page's frame would be drawn far from its place.
+  host.style.cssText = `position: fixed; inset-inline-start: -20000px; inset-block-start: 0; inline-size: ${width}px; overflow: hidden`;
   const copy = source.cloneNode(true) as HTMLTableElement;
   host.append(copy);
   source.parentElement?.append(host);
