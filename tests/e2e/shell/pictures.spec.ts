@@ -26,9 +26,10 @@ describe('exported pictures', () => {
     const found: Record<string, number> = {};
     let seen = 0;
     const compare = async (root: string, button: () => Promise<unknown>, tables: 'tables' | 'none') => {
-      const pictures = await offered(page, button);
+      const sizes = await mark(page, root, tables);
+      const pictures = await offered(page, button, sizes);
       await page.emulateMedia({ colorScheme: 'light' });
-      expect(await mark(page, root, tables), root).toBe(pictures.length);
+      expect(pictures.length, root).toBe(sizes.length);
       for (const [i, { title, svg }] of pictures.entries()) {
         seen += 1;
         const off = await difference(page, blank, i, svg);

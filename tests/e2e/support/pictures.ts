@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** A picture as it is exported: an SVG of its own, and its place among the pictures of the dialog. */
 export interface Exported {
@@ -6,8 +6,40 @@ export interface Exported {
   readonly svg: string;
 }
 
-/** Everything that a dialog of exports offers as a picture, in its order. */
-export async function offered(page: Page, open: () => Promise<unknown>): Promise<Exported[]> {
+/** How large a picture is on the page, in pixels of its own. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The picture that the dialog shows, after all that was chosen. */
+const previewed = (image: Locator) =>
+  image.evaluate(async (img: HTMLImageElement) => {
+    for (let i = 0; i < 2; i += 1) await new Promise(requestAnimationFrame);
+    return (window as unknown as { made: Map<string, Blob> }).made.get(img.src)?.text() ?? '';
+  });
+
+/** The picture of the dialog laid out as it is on the page: as wide, with letters of 12 pixels, with a legend where the page has one in it. */
+async function asOnPage(dialog: Locator, { width, height }: Size): Promise<string> {
+  await dialog.getByRole('radio', { name: 'px', exact: true }).check();
+  // A file has a margin of 8 pixels on each side.
+  await dialog.getByRole('textbox', { name: 'Width, px' }).fill(String(Math.round(width) + 16));
+  const letters = dialog.getByRole('textbox', { name: 'Letters, pt' });
+  if ((await letters.count()) > 0) await letters.fill('9');
+  const legend = (name: string) => dialog.getByRole('radio', { name, exact: true });
+  const keys = (await legend('Below').count()) > 0;
+  if (keys) await legend('Below').check();
+  const image = dialog.locator('img');
+  const svg = await previewed(image);
+  const [, tall = 0] = (/viewBox="\S+ \S+ \S+ (\S+)"/.exec(svg) ?? []).map(Number);
+  // One row of a legend is 30 pixels high.
+  if (!keys || tall < height + 28) return svg;
+  await legend('None').check();
+  return previewed(image);
+}
+
+/** Everything that a dialog of exports offers as a picture, in its order, each as it is on the page. */
+export async function offered(page: Page, open: () => Promise<unknown>, sizes: readonly Size[]): Promise<Exported[]> {
   // The page's policy keeps scripts from asking for the picture's address.
   await page.evaluate(() => {
     const make = URL.createObjectURL.bind(URL);
@@ -22,7 +54,7 @@ export async function offered(page: Page, open: () => Promise<unknown>): Promise
   await open();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await dialog.getByRole('radio').first().waitFor();
-  const what = dialog.getByRole('combobox');
+  const what = dialog.getByRole('combobox', { name: 'What' });
   const several = (await what.count()) > 0;
   const titles = several ? await what.locator('option').allTextContents() : ['Picture'];
   const found: Exported[] = [];
@@ -34,9 +66,8 @@ export async function offered(page: Page, open: () => Promise<unknown>): Promise
     await svg.check();
     const image = dialog.locator('img');
     await image.waitFor();
-    const text = (img: HTMLImageElement) =>
-      (window as unknown as { made: Map<string, Blob> }).made.get(img.src)?.text() ?? '';
-    found.push({ title, svg: await image.evaluate(text) });
+    const size = sizes[found.length];
+    found.push({ title, svg: size ? await asOnPage(dialog, size) : '' });
   }
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -44,7 +75,7 @@ export async function offered(page: Page, open: () => Promise<unknown>): Promise
 }
 
 /**
- * The page's own pictures under `root` in the order in which the dialog offers them, each marked with its place: `data-picture`.
+ * The page's own pictures under `root` in the order in which the dialog offers them, each marked with its place: `data-picture`; their sizes.
  * What is the page's and not the picture's is taken out, what only the exported picture has is put in.
  */
 export const mark = (page: Page, root: string, also: 'tables' | 'none') =>
@@ -59,7 +90,11 @@ export const mark = (page: Page, root: string, also: 'tables' | 'none') =>
     );
     const all = [...own, ...(tables === 'tables' ? rows : [])];
     for (const [i, each] of all.entries()) each.setAttribute('data-picture', String(i));
-    return all.length;
+    return all.map((each): Size => {
+      const { width, height } = each.getBoundingClientRect();
+      const view = each instanceof SVGSVGElement ? each.viewBox.baseVal : null;
+      return { width, height: view && view.height > 0 ? view.height : height };
+    });
   }, also);
 
 /** The page's own picture alone on white, and where its corner is: everything that is not part of it is hidden. */
@@ -136,13 +171,16 @@ export async function difference(page: Page, blank: Page, place: number, svg: st
   await blank.setContent('<body style="margin:0;background:white"><img style="position:absolute">');
   await blank.setViewportSize({ width: clip.width, height: clip.height });
   await blank.locator('img').evaluate(
-    async (image: HTMLImageElement, [source, left, top]) => {
+    async (image: HTMLImageElement, [source, left, top, width, height]) => {
+      // The size that is written on a file is that of the paper.
+      image.style.width = `${width}px`;
+      image.style.height = `${height}px`;
       image.style.left = `${left}px`;
       image.style.top = `${top}px`;
       image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(source)}`;
       await image.decode();
     },
-    [svg, x - clip.x, y - clip.y] as const,
+    [svg, x - clip.x, y - clip.y, size.width, size.height] as const,
   );
   const drawn = await blank.screenshot();
   return blank.evaluate(worst, [shot.toString('base64'), drawn.toString('base64')] as const);
