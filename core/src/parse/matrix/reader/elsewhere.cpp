@@ -15,11 +15,11 @@
 namespace isoyield {
 namespace {
 
-constexpr ProblemKind kLabelsFound{
-    "labels_elsewhere",
-    {"the names of the classes, {0}, were found in the text around the cells", "назви класів {0} взято з тексту поруч із клітинками"},
-    {},
-    {}};
+constexpr ProblemKind kLabelsFound{"labels_elsewhere",
+                                   {"the names of the classes, {0}, were found in the text around the cells",
+                                    "назви класів {0} взято з тексту поруч із клітинками"},
+                                   {},
+                                   {}};
 constexpr ProblemKind kShares{"shares_of_another",
                               {"matrix {0} consists of the shares of matrix {1}: one classifier in two prints",
                                "матриця {0} — це частки матриці {1}: один класифікатор, надрукований двічі"},
