@@ -334,10 +334,10 @@ TEST(Folds, MeansSpreadsAndBands) {
 }
 
 TEST(Folds, RankTheClassifiers) {
-  // s ranks every fold rightly, t every one wrongly, u ties everything: ranks 1, 3 and 2 in each.
+  // s ranks every fold rightly, t every one wrongly, u says the same of both classes: ranks 1, 3 and 2 in each.
   std::string text = "y,s,t,u,fold\n";
   for (const char* fold : {"a", "b", "c", "d"}) {
-    for (const char* row : {"0,.1,.95,.5,", "0,.2,.85,.5,", "1,.8,.15,.5,", "1,.9,.05,.5,"})
+    for (const char* row : {"0,.1,.95,.5,", "0,.2,.85,.6,", "1,.8,.15,.5,", "1,.9,.05,.6,"})
       text += row + std::string(fold) + "\n";
   }
   const Result<ScoreAnalysis> analysis = analysed(text, {});
