@@ -1,33 +1,14 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { po as parser } from 'gettext-parser';
 import type { Plugin } from 'vite';
 
 /** Ids and texts of a PO file: msgid is the id, msgstr the text in that language. */
 export function readPo(source: string): Record<string, string> {
-  const texts: Record<string, string> = {};
-  let id = '';
-  let text = '';
-  let part: 'id' | 'text' | null = null;
-  const keep = () => {
-    if (!id) return;
-    if (id in texts) throw new Error(`${id} stands twice`);
-    texts[id] = text;
-  };
-  for (const line of source.split('\n')) {
-    const match = /^(?:(msgid|msgstr)\s+)?"(.*)"\s*$/.exec(line);
-    if (!match) continue;
-    const [, keyword, quoted] = match;
-    if (keyword === 'msgid') {
-      keep();
-      id = '';
-      text = '';
-      part = 'id';
-    } else if (keyword === 'msgstr') part = 'text';
-    const piece = JSON.parse(`"${quoted}"`) as string;
-    if (part === 'id') id += piece;
-    else if (part === 'text') text += piece;
-  }
-  keep();
-  return texts;
+  const { '': entries = {} } = parser.parse(source).translations;
+  const texts = Object.values(entries).flatMap(({ msgid, msgstr: [text = ''] }) => (msgid ? [[msgid, text]] : []));
+  // The parser keeps the last of two.
+  if (texts.length < (source.match(/^msgid +"(?!"$)/gm)?.length ?? 0)) throw new Error('an id stands twice');
+  return Object.fromEntries(texts);
 }
 
 /** Lets the site import a PO file as compiled ICU messages, so that no message parser ships. */

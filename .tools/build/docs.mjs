@@ -3,10 +3,9 @@
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import temml from 'temml';
-import { parseMarkdown, slug } from '../../web/markdown.mjs';
 import { widgetSizes } from '../check/widget_sizes.mjs';
 import { output, root } from '../project.mjs';
+import { escaped, math, html as render, slug } from './markdown.mjs';
 import { metricsPage } from './metric_page.mjs';
 import { commandsPage, javascriptPage, optionsPage } from './reference_pages.mjs';
 
@@ -35,23 +34,6 @@ const words = {
   en: { search: 'Search the documentation', calculator: 'Calculator', none: 'Nothing found', menu: 'Documentation' },
   uk: { search: 'Пошук у документації', calculator: 'Калькулятор', none: 'Нічого не знайдено', menu: 'Документація' },
 };
-
-const escaped = (text) =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
-// A strict policy refuses styles.
-const math = (latex, displayMode) =>
-  temml.renderToString(latex, { throwOnError: true, displayMode }).replace(/ (style|class)="[^"]*"/g, '');
-
-function written(node) {
-  if (typeof node === 'string') return escaped(node);
-  if (!Array.isArray(node)) return 'html' in node ? node.html : math(node.math, node.display);
-  const [tag, attributes, ...children] = node;
-  const given = Object.entries(attributes || {}).map(([name, value]) => ` ${name}="${escaped(value)}"`);
-  return `<${tag}${given.join('')}>${children.map(written).join('')}</${tag}>`;
-}
-
-/** Headings, paragraphs, lists, tables, code and HTML blocks. */
-const render = (text) => parseMarkdown(text, { html: true }).map(written).join('\n');
 
 /** The package's declarations: each exported thing with its comment. */
 function declarations() {

@@ -2,7 +2,7 @@
 // computes while the site is built.
 
 import { load } from '../../wasm/dist/package/index.js';
-import { slug } from '../../web/markdown.mjs';
+import { slug } from './markdown.mjs';
 
 const words = {
   en: {

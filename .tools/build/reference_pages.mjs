@@ -3,7 +3,7 @@
 
 import { sample, value } from '../../wasm/generate/samples.mjs';
 import { camel } from '../../wasm/generate/types.mjs';
-import { slug } from '../../web/markdown.mjs';
+import { slug } from './markdown.mjs';
 
 const words = {
   en: {

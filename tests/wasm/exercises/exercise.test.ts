@@ -9,7 +9,6 @@ import {
   solveExercise,
 } from 'isoyield/exercise';
 import { describe, expect, test } from 'vitest';
-import { inline } from '../../../web/markdown.mjs';
 import { iso, refusal, rejection } from '../support';
 
 const letters = `
@@ -375,7 +374,6 @@ questions:
     // The processor's time: a busy machine takes as long as it likes.
     const began = process.cpuUsage().user;
     for (const text of [...texts, spaces]) plainMarkdown(text);
-    for (const text of texts) inline(text);
     expect((process.cpuUsage().user - began) / 1000).toBeLessThan(5000);
   });
 });
