@@ -15,7 +15,7 @@ const words = {
       'The methods of the object that `load()` of the npm package `isoyield` gives, with the options that each one takes. A wrong input throws an `IsoyieldError` with `code`, `line`, `column` and `hint`.',
     cli: 'Command line',
     cliLead:
-      'Every command with its options. `isoyield help COMMAND` shows the same. Exit status: 0 success, 2 wrong input or arguments, 3 not passed (gate), 1 internal error.',
+      'Every command with its options. `isoyield help COMMAND` shows the same. Exit status: 0 success, 2 wrong input or arguments, 3 not passed (gate), 1 internal error or no room for the output.',
     takes: 'Options',
     values: 'Values',
     initial: 'Default',
@@ -59,7 +59,7 @@ const words = {
       'Методи об’єкта, який дає `load()` пакета npm `isoyield`, з параметрами кожного. Хибні дані — це `IsoyieldError` з `code`, `line`, `column` і `hint`.',
     cli: 'Командний рядок',
     cliLead:
-      'Усі команди з їхніми параметрами. Те саме показує `isoyield help КОМАНДА --language uk`. Код завершення: 0 — виконано, 2 — хибні дані чи параметри, 3 — замало (gate), 1 — помилка програми.',
+      'Усі команди з їхніми параметрами. Те саме показує `isoyield help КОМАНДА --language uk`. Код завершення: 0 — виконано, 2 — хибні дані чи параметри, 3 — замало (gate), 1 — помилка програми або нікуди писати.',
     takes: 'Параметри',
     values: 'Значення',
     initial: 'Якщо не вказано',
@@ -199,14 +199,17 @@ export function javascriptPage(api, language, declarations) {
 export function commandsPage(api, language) {
   const said = words[language];
   const cell = (text) => text.replaceAll('|', '\\|');
-  const parts = api.command_line.commands.map(({ name, operands, meaning, example, sections }) => {
+  const parts = api.command_line.commands.map(({ name, operands, meaning, examples, takes, sections }) => {
     const rows = sections
       .filter((_, i) => i < sections.length - 1)
       .flatMap(({ entries }) => entries)
       .map((entry) => `| \`${cell(entry.head[language])}\` | ${cell(entry.meaning[language])} |`);
     const table = rows.length > 0 ? `\n\n| ${said.option} | ${said.meaning} |\n|---|---|\n${rows.join('\n')}` : '';
     const shown = `\`isoyield ${name} ${operands[language]}`.trim();
-    return `## ${name}\n\n${shown}\`\n\n${sentence(meaning[language])}\n\n\`\`\`\nisoyield ${example}\n\`\`\`${table}`;
+    const words = takes === 'metric' ? [] : takes.filter((each) => each.meaning);
+    const list = words.map(({ id, meaning: text }) => `- \`${id}\`: ${text[language]}`).join('\n');
+    const tried = examples.map((example) => `isoyield ${example}`).join('\n');
+    return `## ${name}\n\n${shown}\`\n\n${sentence(meaning[language])}\n\n\`\`\`\n${tried}\n\`\`\`${list && `\n\n${list}`}${table}`;
   });
   const always = api.command_line.commands[0].sections.at(-1);
   const last = always.entries.map(

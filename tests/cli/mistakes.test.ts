@@ -49,7 +49,6 @@ describe('what is wrong is said, and where', () => {
     [['matrix', '.'], 'is_directory'],
     [['calibrate'], 'unknown_command'],
     [['matirx'], 'unknown_command'],
-    [[], 'no_command'],
   ])('%j: %s', async (args, code) => {
     const { errors } = await refused(args);
     expect(errors[0].code).toBe(code);
@@ -90,6 +89,10 @@ describe('what is wrong is said, and where', () => {
   test('a switch with a value', async () => {
     expect((await run(['matrix', '--json=yes'])).status).toBe(2);
   });
+  test('no command, for programs', async () => {
+    const { status, stdout } = await run(['--json']);
+    expect([status, JSON.parse(stdout).errors[0].code]).toEqual([2, 'no_command']);
+  });
   test('what was probably meant', async () => {
     expect((await refused(['matirx'])).errors[0].hint).toContain('matrix');
     expect((await refused(['matrix', '--rowz', 'x'])).errors[0].hint).toContain('--rows');
@@ -105,7 +108,7 @@ describe('the manners of a program', () => {
   test.each(Object.keys(flags))('the help on %s has its flags, and no others', (command) => {
     for (const language of ['en', 'uk'] as const) {
       const lines = usage(language, command).split('\n');
-      expect(lines[0]).toMatch(new RegExp(`^isoyield ${command} `));
+      expect(lines[0]).toMatch(new RegExp(`^isoyield ${command}( |$)`));
       const named = lines
         .filter((line) => line.startsWith('  --'))
         .map((line) => line.trim().split(/ {2,}(?!-)/)[0] ?? '');
@@ -116,9 +119,9 @@ describe('the manners of a program', () => {
   test('help and version', async () => {
     const help = await run(['--help']);
     expect(help).toMatchObject({ status: 0, stderr: '' });
-    for (const flag of ['--utility', '--truth', '--json', '--rows']) expect(help.stdout).toContain(flag);
+    for (const command of Object.keys(flags)) expect(help.stdout).toContain(command);
     const scores = (await run(['scores', '-h'])).stdout;
-    expect(scores).toMatch(/^isoyield scores .*\n\n/);
+    expect(scores).toMatch(/^isoyield scores \S*\nReport on a table .*\n/);
     expect(scores).toContain('--truth COLUMN');
     expect(scores).not.toMatch(/--answers|--min-yield|COLUMN --score/);
     expect((await run(['nothing', '--help'])).stdout).toBe(help.stdout);

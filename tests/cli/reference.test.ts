@@ -16,6 +16,8 @@ const folder = mkdtempSync(join(tmpdir(), 'isoyield-reference-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 for (const [name, text] of Object.entries({
   'table.txt': '90 10\n5 45\n',
+  'old.txt': '88 12\n6 44\n',
+  'names.txt': 'Olena\nTaras\n',
   'utility.txt': '5 -2\n-10 5\n',
   'labels.csv': 'a;b,a\nb,b\n',
   'predictions.csv': 'y,score\n1,0.9\n0,0.1\n1,0.4\n0,0.5\n',
@@ -28,18 +30,18 @@ const handIn = { schema: 'isoyield.hand-in/1', class: group.id, student: 'Olena'
 writeFileSync(join(folder, 'class.json'), JSON.stringify(group));
 writeFileSync(join(folder, 'olena.txt'), await seal({ ...handIn, works: {} } as never, group));
 
-test.each(api.command_line.commands as { name: string; example: string }[])(
-  'isoyield $example',
-  ({ name, example }) => {
-    const args = example.split(' ');
-    expect(args[0]).toBe(name);
-    const printed = execFileSync(process.execPath, [join(root, 'wasm/dist/cli/cli.js'), ...args], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    expect(printed).toMatch(/\S/);
-  },
+const examples = (api.command_line.commands as { name: string; examples: string[] }[]).flatMap((row) =>
+  row.examples.map((example) => ({ name: row.name, example })),
 );
+test.each(examples)('isoyield $example', ({ name, example }) => {
+  const args = example.split(' ');
+  expect(args[0]).toBe(name);
+  const printed = execFileSync(process.execPath, [join(root, 'wasm/dist/cli/cli.js'), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(printed).toMatch(/\S/);
+});
 
 test('every option of a call is read as its sample is shown', () => {
   const rows = new Map<string, object>();

@@ -27,9 +27,18 @@ export function closest(language: Language, name: string, names: readonly string
   return near && say(language, 'closest', near);
 }
 
+/** Where to read how a command is used; of all of them where there is no such command. */
+export const tryHelp = (language: Language, command?: string): string =>
+  say(language, 'try_help', command !== undefined && commands.includes(command) ? `isoyield ${command}` : 'isoyield');
+
 /** A name that is none of those there are, as a message `code` of both. */
-export function noSuch(language: Language, code: Word, name: string, names: readonly string[]): IsoyieldError {
-  const hint = closest(language, name, names) ?? say(language, 'try_help');
+export function noSuch(
+  { language, command }: Pick<Arguments, 'language' | 'command'>,
+  code: Word,
+  name: string,
+  names: readonly string[],
+): IsoyieldError {
+  const hint = closest(language, name, names) ?? tryHelp(language, command);
   return new IsoyieldError([{ code, message: say(language, code, name, names.join(', ')), hint }]);
 }
 
@@ -89,7 +98,7 @@ export function take(given: readonly string[]): Arguments {
   const { found, files } = tokensOf(rest, known);
   const language: Language = found.get('language')?.at(-1)?.value === 'uk' ? 'uk' : 'en';
   const problems: Remark[] = [];
-  const complain = (code: Word, args: (string | number)[], hint = say(language, 'try_help')) => {
+  const complain = (code: Word, args: (string | number)[], hint = tryHelp(language, command)) => {
     problems.push({ code, message: say(language, code, ...args), hint });
   };
   const values: Arguments['values'] = {};
@@ -98,7 +107,11 @@ export function take(given: readonly string[]): Arguments {
     const raw = entries[0]?.raw ?? name;
     if (kind === undefined) {
       const names = Object.keys(known).map((each) => `--${each}`);
-      complain('unknown_option', [raw, names.join(' ')], closest(language, `--${name}`, names));
+      const others = commands
+        .filter((each) => Object.hasOwn(flags[each] ?? {}, name))
+        .map((each) => `isoyield ${each}`);
+      const elsewhere = others.length > 0 ? say(language, 'option_of', raw, others.join(', ')) : undefined;
+      complain('unknown_option', [raw], closest(language, `--${name}`, names) ?? elsewhere);
       continue;
     }
     // A value that begins with a dash is a forgotten value, unless it is a number or stdin.

@@ -216,7 +216,7 @@ async function collection(
   const of = { ...(await opened(args, readText)), ...filesOf(args) };
   if (files.length === 0) throw wrong(args, 'class_files');
   if (!(gradeFormats as readonly string[]).includes(String(format)))
-    throw noSuch(args.language, 'unknown_grades', String(format), gradeFormats);
+    throw noSuch(args, 'unknown_grades', String(format), gradeFormats);
   const given = [];
   for (const file of files) given.push(await reader(readText)(file));
   const known = await knownTo(of, ofCourse(args));
@@ -235,5 +235,5 @@ export async function classes(args: Arguments, iso: Isoyield, readText: ReadText
   if (action === 'make') return made(args, iso, rest, readText);
   if (action === 'collect') return collection(args, iso, rest, readText);
   if (action === 'whose') return whose(args, iso, rest, readText);
-  throw noSuch(args.language, 'unknown_action', action, ['make', 'collect', 'whose']);
+  throw noSuch(args, 'unknown_action', action, ['make', 'collect', 'whose']);
 }

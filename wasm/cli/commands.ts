@@ -1,7 +1,6 @@
 // What each command does: reads files, asks the core, writes the answer. Modules that only one command needs are loaded with that command,
 // because loading takes longer than most answers.
 
-import { createReadStream, openAsBlob } from 'node:fs';
 import { withMetrics } from '../export/chosen.js';
 import { engines } from '../package/calls.js';
 import {
@@ -14,10 +13,11 @@ import {
   type Source,
   stringify,
 } from '../package/index.js';
-import { type Arguments, closest, noSuch } from './arguments.js';
+import { type Arguments, closest, noSuch, tryHelp } from './arguments.js';
 import { checkFile, readText, stdin, texts, wrong } from './files.js';
 import { flags } from './flags.js';
 import { Printer } from './print/print.js';
+import { shown } from './progress.js';
 import { checkMatrices } from './recognised.js';
 import { say } from './words/words.js';
 
@@ -85,7 +85,7 @@ function metricIds(
     problems.push({
       code: 'unknown_metric',
       message: say(args.language, 'unknown_metric', name),
-      hint: closest(args.language, name, all) ?? say(args.language, 'try_help'),
+      hint: closest(args.language, name, all) ?? tryHelp(args.language, args.command),
     });
     return [];
   });
@@ -146,13 +146,9 @@ async function scores(args: Arguments, iso: Isoyield): Promise<string> {
   if (inputs > 1) throw wrong(args, 'ambiguous_input', inputs);
   for (const file of files) await checkFile(args, file);
   const choices = await options(args);
-  const sources = files.map((file) => ({
-    name: file === stdin ? 'stdin' : file,
-    stream: file === stdin ? process.stdin : createReadStream(file, { highWaterMark: 1 << 20 }),
-    // Formats that must be jumped about in are read from the file itself, when it is one.
-    whole: async () => (file === stdin ? undefined : await openAsBlob(file)),
-  }));
-  const report = await iso.scores(sources, choices);
+  const sources = files.map((file) => (file === stdin ? { name: 'stdin', stream: process.stdin } : { path: file }));
+  const { onProgress, done } = shown(process.stderr, args.language);
+  const report = await iso.scores(sources, { ...choices, onProgress }).finally(done);
   return told(args, iso, report, printer);
 }
 
@@ -229,7 +225,7 @@ async function sql(args: Arguments): Promise<string> {
   if (args.files.length > 0) throw wrong(args, 'no_files_here', args.files.join(' '));
   const { aggregateQuery } = await import('../package/sql.js');
   const known = engines.find((name) => name === engine);
-  if (known === undefined) throw noSuch(args.language, 'unknown_engine', String(engine), engines);
+  if (known === undefined) throw noSuch(args, 'unknown_engine', String(engine), engines);
   if (buckets !== undefined && !(Number.isInteger(buckets) && Number(buckets) >= 2 && Number(buckets) <= 1e9))
     throw wrong(args, 'bad_buckets', String(buckets));
   const query = aggregateQuery({
@@ -267,7 +263,7 @@ export const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<st
     const [shell = '', ...more] = args.files;
     if (more.length > 0) throw wrong(args, 'no_files_here', more.join(' '));
     const known = shells.find((each) => each === shell);
-    if (known === undefined) throw noSuch(args.language, 'unknown_shell', shell, shells);
+    if (known === undefined) throw noSuch(args, 'unknown_shell', shell, shells);
     return completion(
       known,
       iso.metrics.map(({ id }) => id),

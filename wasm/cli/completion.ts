@@ -3,7 +3,7 @@
 import { commands } from './arguments.js';
 import { flags } from './flags.js';
 import { options, commands as rows } from './help.js';
-import { synopsis } from './usage.js';
+import { operandWords, synopsis } from './usage.js';
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 
@@ -24,7 +24,9 @@ function choices(metrics: readonly string[]): Record<string, readonly string[]> 
 /** The words that a command takes where others take files. */
 const operands = (metrics: readonly string[]): Record<string, readonly string[]> =>
   Object.fromEntries(
-    rows.flatMap(({ name, takes }) => (takes.length === 0 ? [] : [[name, takes === 'metric' ? metrics : takes]])),
+    rows
+      .map((row) => [row.name, row.takes === 'metric' ? metrics : operandWords(row)] as const)
+      .filter(([, list]) => list.length > 0),
   );
 
 const words = (list: readonly string[]) => list.join(' ');

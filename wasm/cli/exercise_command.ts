@@ -44,7 +44,7 @@ async function find(args: Arguments, name: string, readText: ReadText): Promise<
     const { chapters } = await course(args);
     if (!/\.(ya?ml|json)$/i.test(name))
       throw noSuch(
-        args.language,
+        args,
         'unknown_exercise',
         name,
         chapters.flatMap(({ exercises }) => exercises),
@@ -177,7 +177,7 @@ async function exported(
 export async function exercise(args: Arguments, iso: Isoyield, readText: ReadText): Promise<string> {
   const { seed = '1', seeds, answers, export: format, solution, examine: count } = args.values;
   if (format !== undefined && !(exportFormats as readonly string[]).includes(String(format)))
-    throw noSuch(args.language, 'unknown_export', String(format), exportFormats);
+    throw noSuch(args, 'unknown_export', String(format), exportFormats);
   const whole = format !== undefined || answers !== undefined || count !== undefined;
   if (args.files.length === 0 && !whole) return listed(args);
   const names =

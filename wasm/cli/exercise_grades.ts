@@ -84,7 +84,7 @@ async function gradeOf(
   }
   if (exercise === undefined)
     throw noSuch(
-      args.language,
+      args,
       'unknown_exercise',
       String(id),
       exercises.map((each) => each.id),

@@ -36,7 +36,7 @@ export function exported(args: Arguments, iso: Isoyield, report: Report, metrics
   const table = all.find((each) => each.id === wanted);
   if (!table) {
     const ids = all.map((each) => each.id);
-    throw noSuch(language, 'export_table', wanted, ids);
+    throw noSuch(args, 'export_table', wanted, ids);
   }
   return write(table, known, shown);
 }

@@ -2,14 +2,14 @@
 
 import { readFile, stat } from 'node:fs/promises';
 import { IsoyieldError, type Remark, type Source } from '../package/index.js';
-import type { Arguments } from './arguments.js';
+import { type Arguments, tryHelp } from './arguments.js';
 import { say, type Word } from './words/words.js';
 
 export const stdin = '-';
 
 export function wrong(args: Arguments, code: Word, ...values: (string | number)[]): IsoyieldError {
   return new IsoyieldError([
-    { code, message: say(args.language, code, ...values), hint: say(args.language, 'try_help') },
+    { code, message: say(args.language, code, ...values), hint: tryHelp(args.language, args.command) },
   ]);
 }
 

@@ -1,5 +1,5 @@
 // The command line: prints what a command answers, or what is wrong. Exit status 0 done, 2 wrong input, 3 gate not passed, 1 fault of the
-// program.
+// program or no room for its output.
 
 import { readFile } from 'node:fs/promises';
 import { IsoyieldError } from '../package/base/errors.js';
@@ -7,6 +7,7 @@ import { visible } from '../package/base/escape.js';
 import type { Remark } from '../package/report.js';
 import { type Arguments, take } from './arguments.js';
 import { plain } from './print/layout.js';
+import { guardStreams, lookOf } from './terminal.js';
 import { say } from './words/words.js';
 
 /** `file:line:column: what was found; what was expected (how to mend it)`. */
@@ -34,16 +35,16 @@ function fail(args: Arguments, errors: readonly Remark[], status: number): void 
 
 /** Does what the command line of this process says. */
 export async function main(): Promise<void> {
-  // A reader that closes the pipe early (`| head`) has seen enough.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-    process.exit(0);
-  });
   const args = take(process.argv.slice(2));
+  guardStreams((reason) => `isoyield: ${say(args.language, 'unwritable', say(args.language, 'stdout'), reason)}\n`);
   try {
     if (args.values['help'] === true) {
       const { usage } = await import('./usage.js');
-      process.stdout.write(usage(args.language, args.command));
+      process.stdout.write(usage(args.language, args.command, lookOf(process.stdout)));
+    } else if (args.problems.length === 1 && args.problems[0]?.code === 'no_command' && !args.json) {
+      const { start } = await import('./usage.js');
+      process.stdout.write(start(args.language, lookOf(process.stdout)));
+      process.exitCode = 2;
     } else if (args.values['version'] === true) {
       process.stdout.write(
         `${JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')).version}\n`,

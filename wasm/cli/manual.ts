@@ -19,6 +19,9 @@ export function manual(version: string): string {
     '.B isoyield\n.I COMMAND\n[\\fIOPTION\\fR]... [\\fIFILE\\fR]...',
     '.SH COMMANDS',
     ...synopsis().map(({ usage, meaning }) => `.TP\n.B ${roff(usage)}\n${roff(meaning)}`),
+    '.SH EXAMPLES\n.nf',
+    ...synopsis().flatMap(({ examples }) => examples.map((example) => roff(`isoyield ${example}`))),
+    '.fi',
     '.SH OPTIONS',
     ...sections('en').flatMap(({ title: heading, entries }) => [
       `.SS ${roff(heading)}`,

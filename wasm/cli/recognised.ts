@@ -13,7 +13,7 @@ export function checkMatrices(
 ): void {
   const { as } = args.values;
   if (as === 'matrix') return;
-  if (as !== undefined) throw noSuch(args.language, 'unknown_reading', String(as), ['matrix']);
+  if (as !== undefined) throw noSuch(args, 'unknown_reading', String(as), ['matrix']);
   const { language } = args;
   const { classes, decisions, rows, utility, unknown } = choices;
   const how = { classes, decisions, rows, utility, unknown, language };

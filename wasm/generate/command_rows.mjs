@@ -8,14 +8,22 @@ import { tools } from './rows/tools.mjs';
 
 export const title = text(
   'Compare classifiers by what they are worth: metrics, curves and utility yields.',
-  'Порівняння класифікаторів за тим, чого вони варті: метрики, криві та середня корисність.',
+  'Порівняння класифікаторів за вартістю їхніх рішень: метрики, криві, корисність.',
 );
 export const exit = text(
-  'Exit status: 0 success, 2 wrong input or arguments, 3 not passed (gate), 1 internal error.',
-  'Код завершення: 0 — виконано, 2 — хибні дані чи параметри, 3 — замало (gate), 1 — помилка програми.',
+  'Exit status: 0 success, 2 wrong input or arguments, 3 not passed (gate), 1 internal error or no room for the output.',
+  'Код завершення: 0 — виконано, 2 — хибні дані чи параметри, 3 — замало (gate), 1 — помилка програми або нікуди писати.',
 );
 
-/** In the order of the help. `groups`: options that no call has. Every command takes those of `always` too. */
+/** Parts of the overview, in its order. */
+export const parts = {
+  report: text('Reports', 'Звіти'),
+  study: text('Planning and methods', 'Планування й методи'),
+  teach: text('Teaching', 'Навчання'),
+  tools: text('Tools', 'Інструменти'),
+};
+
+/** `part`, `summary`: of the overview. `takes`: words in the place of files, under the heading `taken`. `groups`: options that no call has. Every command takes those of `always` too. */
 export const commands = [...reports, ...exercises, ...tools].map((command) => ({
   ...command,
   groups: [...(command.groups ?? []), always],

@@ -1,6 +1,6 @@
 // The commands with all their options, as the command line, its help, the completion, the manual page and the documentation read them.
 
-import { exit, commands as rows, title } from './command_rows.mjs';
+import { exit, parts, commands as rows, title } from './command_rows.mjs';
 
 const dashed = (name) => name.replaceAll('_', '-');
 const both = (make) => ({ en: make('en'), uk: make('uk') });
@@ -90,6 +90,13 @@ function taken(api, { call, only, without = [] }) {
   return groups.map((name) => ({ title: api.groups[name].title, options: api.groups[name].options.filter(wanted) }));
 }
 
+/** Words that a command takes in the place of files, each with its meaning where it has one. */
+function operandsOf(api, row) {
+  if (row.takes !== 'goal') return row.takes ?? [];
+  const own = api.calls.find(({ name }) => name === row.call).groups.flatMap((name) => api.groups[name].options);
+  return own.find(({ name }) => name === row.takes).choices;
+}
+
 /** Sections of one title become one. */
 function merged(sections) {
   const out = [];
@@ -117,13 +124,16 @@ export function commandLine(api) {
     return {
       name: row.name,
       operands: row.operands,
-      example: row.example,
-      takes: row.takes ?? [],
+      part: row.part,
+      summary: row.summary,
+      examples: row.examples,
+      takes: operandsOf(api, row),
+      taken: row.taken,
       meaning: row.meaning ?? api.calls.find(({ name }) => name === row.call).meaning,
       sections: merged([...core, ...own, last]),
     };
   });
-  return { title, exit, commands };
+  return { title, exit, parts, commands };
 }
 
 const generated = '// Written by generate.mjs from the rows of the core and of command_rows.mjs. Do not edit.\n';
@@ -171,31 +181,42 @@ export function helpModule(line) {
     if (!known.has(key)) known.set(key, known.size);
     return known.get(key);
   };
-  const commands = line.commands.map(({ sections, example: _, ...command }) => ({
+  const commands = line.commands.map(({ sections, ...command }) => ({
     ...command,
     sections: sections.map(({ title: name, entries: list }) => ({ title: name, options: list.map(option) })),
   }));
   return `${generated}
 import type { Language } from '../package/base/errors.js';
 
+export type Text = Readonly<Record<Language, string>>;
 export interface HelpOption {
   readonly flag: string;
-  readonly head: Readonly<Record<Language, string>>;
-  readonly meaning: Readonly<Record<Language, string>>;
+  readonly head: Text;
+  readonly meaning: Text;
   /** What may be completed. */
   readonly values: readonly string[];
   readonly about: string;
 }
 export interface HelpCommand {
   readonly name: string;
-  readonly operands: Readonly<Record<Language, string>>;
-  /** The words that stand where others take files; \`metric\`: names of metrics. */
-  readonly takes: 'metric' | readonly string[];
-  readonly meaning: Readonly<Record<Language, string>>;
-  readonly sections: readonly { readonly title: Readonly<Record<Language, string>>; readonly options: readonly number[] }[];
+  readonly operands: Text;
+  readonly part: Part;
+  /** In the overview. */
+  readonly summary: Text;
+  readonly examples: readonly string[];
+  /** The words in the place of files; \`metric\`: names of metrics. */
+  readonly takes: 'metric' | readonly { readonly id: string; readonly meaning?: Text }[];
+  /** Their heading. */
+  readonly taken?: Text;
+  readonly meaning: Text;
+  readonly sections: readonly { readonly title: Text; readonly options: readonly number[] }[];
 }
-export const title: Readonly<Record<Language, string>> = ${JSON.stringify(line.title)};
-export const exit: Readonly<Record<Language, string>> = ${JSON.stringify(line.exit)};
+export type Part = ${Object.keys(line.parts)
+    .map((name) => `'${name}'`)
+    .join(' | ')};
+export const parts: Readonly<Record<Part, Text>> = ${JSON.stringify(line.parts)};
+export const title: Text = ${JSON.stringify(line.title)};
+export const exit: Text = ${JSON.stringify(line.exit)};
 export const options: readonly HelpOption[] = ${JSON.stringify(
     [...known.keys()].map((key) => JSON.parse(key)),
     null,

@@ -93,7 +93,7 @@ const words = {
   unknown_reading: { en: '--as {0} is not known; expected {1}', uk: '--as {0} невідоме; очікувалося {1}' },
   no_such_file: { en: 'there is no file {0}', uk: 'файлу {0} немає' },
   repeated_option: { en: '--{0} occurs {1} times; expected once', uk: '--{0} стоїть разів: {1}; очікувалося один раз' },
-  try_help: { en: 'isoyield --help shows the usage.', uk: 'isoyield --help показує, як користуватися.' },
+  try_help: { en: '{0} --help shows the usage.', uk: '{0} --help показує, як користуватися.' },
   scatter: {
     en: '{0} against the yield, {1} {1|classifier|classifiers} drawn at random, seed {2}',
     uk: '{0} проти корисності, випадкових класифікаторів: {1}, зерно {2}',
@@ -140,10 +140,8 @@ const words = {
     en: 'there is no metric “{0}”; `isoyield metrics` lists them',
     uk: 'метрики «{0}» немає; їх перелічує `isoyield metrics`',
   },
-  unknown_option: {
-    en: 'there is no option {0} here; the options are {1}',
-    uk: 'параметра {0} тут немає; є такі: {1}',
-  },
+  unknown_option: { en: 'there is no option {0} here', uk: 'параметра {0} тут немає' },
+  option_of: { en: '{0} is an option of {1}.', uk: '{0} — параметр {1}.' },
   export_digits: {
     en: '--digits is {0}; expected a whole number from 1 to 17',
     uk: '--digits має значення {0}; очікувалося ціле число від 1 до 17',
@@ -164,11 +162,22 @@ const words = {
     en: 'this report has no table “{0}”; it has {1}',
     uk: 'таблиці «{0}» у цьому звіті немає; є такі: {1}',
   },
+  usage_line: {
+    en: 'Usage: isoyield COMMAND [FILE|-]... [OPTION]...',
+    uk: 'Виклик: isoyield КОМАНДА [ФАЙЛ|-]... [ПАРАМЕТР]...',
+  },
+  examples: { en: 'Examples', uk: 'Приклади' },
+  command_names: { en: 'Commands:', uk: 'Команди:' },
   one_command: {
-    en: 'The options of one command: isoyield help COMMAND',
-    uk: 'Параметри однієї команди: isoyield help КОМАНДА',
+    en: 'Options and examples of a command: isoyield COMMAND --help',
+    uk: 'Параметри й приклади команди: isoyield КОМАНДА --help',
   },
   all_commands: { en: 'All commands: isoyield --help', uk: 'Усі команди: isoyield --help' },
+  progress_rows: { en: '{0} rows', uk: 'рядків: {0}' },
+  progress_report: { en: 'computing the report', uk: 'обчислюється звіт' },
+  progress_left: { en: '{0} s left', uk: 'лишилося {0} с' },
+  progress_resamples: { en: 'bootstrap: {0} of {1}', uk: 'бутстреп: {0} з {1}' },
+  stdout: { en: 'standard output', uk: 'стандартний вивід' },
   unwritable: { en: '{0} cannot be written: {1}', uk: 'не вдалося записати {0}: {1}' },
   unreadable_file: { en: '{0} cannot be read: {1}', uk: '{0} не читається: {1}' },
 } as const satisfies Record<string, Record<Language, string>>;

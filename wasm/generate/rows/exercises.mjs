@@ -6,7 +6,13 @@ import { choices, file, marking, text } from './shared.mjs';
 export const exercises = [
   {
     name: 'exercise',
-    example: 'exercise factory --seed 7',
+    part: 'teach',
+    summary: text('draw, check, grade and export exercises', 'вправи: варіанти, перевірка, бали, експорт'),
+    examples: [
+      'exercise factory --seed 7',
+      'exercise factory --seed 7 --solution',
+      'exercise factory --export gift --seeds 1..30',
+    ],
     operands: text('[FILE|ID]...', '[ФАЙЛ|ID]...'),
     meaning: text(
       'the course, an exercise with the numbers of a seed, points for answers, exports',
@@ -107,12 +113,34 @@ export const exercises = [
   },
   {
     name: 'class',
-    example: 'class collect olena.txt --key class.json',
+    part: 'teach',
+    summary: text('links for students, marks for what they did', 'посилання для студентів, бали за зроблене'),
+    examples: [
+      'class make coin factory --name A --term 2026 --students names.txt --key group.json',
+      'class collect olena.txt --key class.json',
+    ],
     operands: text('ACTION...', 'ДІЯ...'),
-    takes: ['make', 'collect', 'whose'],
+    takes: [
+      {
+        id: 'make',
+        meaning: text(
+          'EXERCISE...: a class, with a link for students (coin,tries=2,due=2026-12-01: limits of one exercise)',
+          'ВПРАВА...: група з посиланням для студентів (coin,tries=2,due=2026-12-01 — межі однієї вправи)',
+        ),
+      },
+      {
+        id: 'collect',
+        meaning: text(
+          'FILE...: what it handed in, marked again from the answers',
+          'ФАЙЛ...: що здали, перевірене знову за відповідями',
+        ),
+      },
+      { id: 'whose', meaning: text('NUMBER...: whose numbers these are', 'ЧИСЛО...: чиї це числа') },
+    ],
+    taken: text('Actions', 'Дії'),
     meaning: text(
-      'make EXERCISE...: a class, with a link for students (coin,tries=2,due=2026-12-01: limits of one exercise); collect FILE...: what it handed in, marked again from the answers; whose NUMBER...: whose numbers these are',
-      'make ВПРАВА...: група з посиланням для студентів (coin,tries=2,due=2026-12-01 — межі однієї вправи); collect ФАЙЛ...: що здали, перевірене знову за відповідями; whose ЧИСЛО...: чиї це числа',
+      'make a class with a link for students, and mark what they handed in',
+      'створити групу з посиланням для студентів і перевірити, що вони здали',
     ),
     groups: [
       {

@@ -5,7 +5,13 @@ import { choices, exported, file, files, metric, reading, text } from './shared.
 export const reports = [
   {
     name: 'matrix',
-    example: 'matrix table.txt --utility utility.txt',
+    part: 'report',
+    summary: text('confusion matrices', 'матриці помилок'),
+    examples: [
+      'matrix table.txt --utility utility.txt --unit EUR',
+      'matrix table.txt --metric all --format md',
+      'matrix table.txt --json',
+    ],
     call: 'matrix',
     without: ['metrics'],
     operands: files,
@@ -13,14 +19,22 @@ export const reports = [
   },
   {
     name: 'multilabel',
-    example: 'multilabel labels.csv',
+    part: 'report',
+    summary: text('label sets: several labels per item', 'набори міток: кілька міток на об’єкт'),
+    examples: ['multilabel labels.csv', 'multilabel labels.csv --metric all'],
     call: 'multilabel',
     operands: files,
     groups: [metric, exported],
   },
   {
     name: 'scores',
-    example: 'scores predictions.csv --truth y --score score --curves roc,pr',
+    part: 'report',
+    summary: text('a table of true labels and scores', 'таблиця справжніх міток і оцінок'),
+    examples: [
+      'scores predictions.csv --truth y --score score --curves roc,pr',
+      'scores predictions.csv --utility utility.txt --thresholds max_yield,threshold=0.5',
+      'scores predictions.csv --truth y --score score --bootstrap 2000',
+    ],
     call: 'scores',
     without: ['metrics'],
     operands: files,
@@ -32,7 +46,9 @@ export const reports = [
   },
   {
     name: 'isometrics',
-    example: 'isometrics mcc --prevalence 0.1',
+    part: 'study',
+    summary: text('lines of equal value of a metric', 'лінії однакового значення метрики'),
+    examples: ['isometrics mcc --prevalence 0.1', 'isometrics f1 --prevalence 0.3 --levels 0.5,0.8'],
     call: 'isometrics',
     without: ['metric'],
     operands: text('METRIC', 'МЕТРИКА'),
@@ -40,7 +56,9 @@ export const reports = [
   },
   {
     name: 'pool',
-    example: 'pool folds.txt --metric recall',
+    part: 'study',
+    summary: text('folds of one classifier, added up', 'частини перехресної перевірки разом'),
+    examples: ['pool folds.txt --metric recall --metric f1'],
     call: 'pool',
     only: ['classes', 'rows', 'positive', 'beta', 'parameters', 'define', 'kappa_weights'],
     operands: files,
@@ -48,7 +66,9 @@ export const reports = [
   },
   {
     name: 'simulate',
-    example: 'simulate --pairs 1000',
+    part: 'study',
+    summary: text('how often metrics rank wrongly', 'як часто метрики хибно впорядковують'),
+    examples: ['simulate --pairs 1000', 'simulate --scatter --metric mcc'],
     call: 'simulate',
     without: ['metrics', 'error_sd', 'error_sweep'],
     operands: text('', ''),
@@ -85,11 +105,19 @@ export const reports = [
   },
   {
     name: 'plan',
-    example: 'plan auc --auc 0.8',
+    part: 'study',
+    summary: text('size of a test set, value of more items', 'розмір вибірки, вартість нових об’єктів'),
+    examples: [
+      'plan auc --auc 0.8',
+      'plan rate --rate 0.9 --items 100',
+      'plan yields folds.txt --utility utility.txt',
+      'plan value table.txt --utility utility.txt --item-cost 5',
+    ],
     call: 'plan',
     without: ['goal'],
     operands: text('GOAL [FILE]', 'МЕТА [ФАЙЛ]'),
-    takes: ['auc', 'auc_difference', 'rate', 'yields', 'value'],
+    takes: 'goal',
+    taken: text('Goals', 'Мета'),
     groups: [
       {
         title: text('Planning', 'Планування'),
@@ -114,7 +142,12 @@ export const reports = [
   },
   {
     name: 'gate',
-    example: 'gate table.txt --utility utility.txt --min-yield 1',
+    part: 'report',
+    summary: text('exit status 3 unless the yield is enough', 'код завершення 3, якщо корисності замало'),
+    examples: [
+      'gate table.txt --utility utility.txt --min-yield 1',
+      'gate table.txt --baseline old.txt --max-loss 5% --format junit',
+    ],
     call: 'matrix',
     only: [
       ...['rows', 'positive', 'classes', 'decisions', 'utility', 'unit'],

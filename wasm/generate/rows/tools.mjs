@@ -6,16 +6,21 @@ import { choices, text } from './shared.mjs';
 export const tools = [
   {
     name: 'metrics',
-    example: 'metrics mcc',
+    part: 'tools',
+    summary: text('all metrics, with formulas and names', 'усі метрики з формулами й назвами'),
+    examples: ['metrics', 'metrics mcc'],
     operands: text('[NAME]...', '[НАЗВА]...'),
     takes: 'metric',
     meaning: text('the registry of metrics, or those with these names', 'реєстр метрик або лише названі'),
   },
   {
     name: 'completion',
-    example: 'completion bash',
+    part: 'tools',
+    summary: text('completion for bash, zsh or fish', 'доповнення для bash, zsh чи fish'),
+    examples: ['completion bash'],
     operands: text('SHELL', 'ОБОЛОНКА'),
-    takes: ['bash', 'zsh', 'fish'],
+    takes: choices('bash', 'zsh', 'fish'),
+    taken: text('Shells', 'Оболонки'),
     meaning: text(
       'completion of commands and options for bash, zsh or fish: source <(isoyield completion bash)',
       'доповнення команд і параметрів для bash, zsh чи fish: source <(isoyield completion bash)',
@@ -23,7 +28,9 @@ export const tools = [
   },
   {
     name: 'sql',
-    example: 'sql --engine duckdb --table scores',
+    part: 'tools',
+    summary: text('count a huge table in its database', 'підрахунок величезної таблиці в її базі'),
+    examples: ['sql --engine duckdb --table scores', 'sql --engine spark --table scores --buckets 100000'],
     operands: text('', ''),
     meaning: text(
       'the query that counts the rows of a table too large for one machine by their score',
