@@ -3,18 +3,26 @@ import { IsoyieldError, kindOf, refuse } from './base/errors.js';
 import { type Piece, pieces, type Rows } from './base/rows.js';
 import { ascii, begins, container, damaged, names, undamaged } from './containers.js';
 import type { Load } from './modules.js';
+import { fromPath, isPath, type PathSource } from './path.js';
 import { wellFormed } from './sources.js';
 
 /** A column of a score table. */
 export type Column = ArrayLike<number | bigint | string | boolean | null | undefined>;
 /** A stream of bytes or text. */
-export type Chunks = ReadableStream<Uint8Array | string> | AsyncIterable<Uint8Array | string>;
+export type Chunks =
+  | ReadableStream<Uint8Array | string>
+  | AsyncIterable<Uint8Array | string>
+  | Iterable<Uint8Array | string>;
 
-/** A score table: a file, its text, a stream of either, or columns by name. */
+/** A score table: a file, its text or bytes, a stream of either, in Node a file by its path, or columns by name. */
 export type ScoreSource =
   | Blob
   | string
+  | Uint8Array
+  | ArrayBuffer
   | Chunks
+  | PathSource
+  | URL
   | {
       readonly name: string;
       readonly stream: Chunks;
@@ -48,13 +56,29 @@ export interface Reading {
 
 const isColumn = (value: unknown): value is Column =>
   Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+/** Bytes of any realm, such as a Buffer. */
+const isBytes = (value: unknown): value is Uint8Array =>
+  Object.prototype.toString.call(value) === '[object Uint8Array]';
+const isBuffer = (value: unknown): value is ArrayBuffer =>
+  Object.prototype.toString.call(value) === '[object ArrayBuffer]';
 const isStream = (value: unknown): value is Chunks =>
-  typeof value === 'object' && value !== null && ('getReader' in value || Symbol.asyncIterator in value);
+  typeof value === 'object' &&
+  value !== null &&
+  ('getReader' in value || Symbol.asyncIterator in value || (Symbol.iterator in value && !isColumn(value)));
 
 /** A stream as bytes. `closing` is handed the way to end it even while it is waited for, which a generator cannot. */
-async function* iterate(stream: Chunks, closing?: (close: () => void) => void): AsyncGenerator<Uint8Array> {
+async function* iterate(
+  stream: Chunks,
+  language: unknown,
+  closing?: (close: () => void) => void,
+): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  const bytes = (chunk: Uint8Array | string) => (typeof chunk === 'string' ? encoder.encode(chunk) : chunk);
+  const bytes = (chunk: unknown) => {
+    if (typeof chunk === 'string') return encoder.encode(chunk);
+    if (isBytes(chunk)) return chunk;
+    if (isBuffer(chunk)) return new Uint8Array(chunk);
+    throw refuse('chunk_type', language, [kindOf(chunk)]);
+  };
   if (!('getReader' in stream)) {
     for await (const chunk of stream) yield bytes(chunk);
     return;
@@ -139,7 +163,7 @@ async function* understood(
       new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>,
     );
     yield* understood(
-      undamaged(iterate(plain), kind, language),
+      undamaged(iterate(plain, language), kind, language),
       async () => undefined,
       how,
       () => {},
@@ -174,7 +198,7 @@ async function* understood(
     if (!only || entries.length > 1) throw refuse('zip_entries', language, [entries.length, listed(inside)]);
     const alone = new Blob([only[1] as BlobPart]);
     yield* understood(
-      iterate(alone.stream()),
+      iterate(alone.stream(), language),
       async () => alone,
       how,
       () => {},
@@ -250,7 +274,7 @@ function counted(
 ): Opened {
   let read = 0;
   let close = () => {};
-  const chunks = iterate(stream, (given) => {
+  const chunks = iterate(stream, how.language, (given) => {
     close = given;
   });
   async function* counting() {
@@ -282,15 +306,24 @@ function counted(
 
 /** Whether these are several tables, and no columns. */
 export const isSeveral = (source: unknown): source is readonly ScoreSource[] =>
-  Array.isArray(source) && source.length > 0 && !source.every(isColumn);
+  Array.isArray(source) && source.length > 0 && (!source.every(isColumn) || source.every(isBytes));
+
+/** A line that ends as names of files do. No table is one line, but for JSON; and a text that somebody typed must not open a file. */
+const named = /^[^\r\n[{]{1,1000}\.[a-z]\w{1,8}$/i;
 
 /** Anything that holds a score table, ready to be read. */
 export function open(source: unknown, how: Reading): Opened {
   const { language } = how;
-  if (typeof source === 'string') return file('', new Blob([wellFormed(source)]), { ...how, encoding: undefined });
+  if (typeof source === 'string') {
+    if (named.test(source)) throw refuse('text_is_name', language, [source]);
+    return file('', new Blob([wellFormed(source)]), { ...how, encoding: undefined });
+  }
   if (source instanceof Blob) {
     return file('name' in source && typeof source.name === 'string' ? source.name : '', source, how);
   }
+  const bytes = isBuffer(source) ? new Uint8Array(source) : source;
+  if (isBytes(bytes)) return counted('', bytes.length, [bytes], async () => new Blob([bytes as BlobPart]), how);
+  if (isPath(source)) return open(fromPath(source, language), how);
   if (isStream(source)) return counted('', undefined, source, async () => undefined, how);
   if (typeof source === 'object' && source !== null && 'stream' in source && isStream(source.stream)) {
     const {
@@ -308,7 +341,7 @@ export function open(source: unknown, how: Reading): Opened {
   if (typeof source !== 'object' || source === null || !Object.values(source).every(isColumn)) {
     throw refuse('source_type', language, [
       kindOf(source),
-      'File | Blob | ReadableStream | string | { column: array }',
+      'File | Blob | ReadableStream | Uint8Array | { path } | string | { column: array }',
     ]);
   }
   const columns: [string, Column][] = Object.entries(source);

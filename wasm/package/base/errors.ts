@@ -5,6 +5,10 @@ export type Language = 'en' | 'uk';
 
 /** What the package itself refuses, before the core sees it. */
 const texts = {
+  chunk_type: {
+    en: 'a piece of the stream is {0}; expected bytes (Uint8Array) or text',
+    uk: 'частина потоку — {0}; очікувалися байти (Uint8Array) або текст',
+  },
   column_lengths: {
     en: 'column “{0}” has {1} items, column “{2}” has {3}; all columns need the same number',
     uk: 'у стовпці «{0}» елементів: {1}, у стовпці «{2}»: {3}; в усіх стовпцях їх має бути порівну',
@@ -29,6 +33,10 @@ const texts = {
     en: 'this text is not UTF-8; it may be {0}. One of these is likely: {1}',
     uk: 'цей текст не в UTF-8; можливо, у {0}. Імовірно, одне з: {1}',
   },
+  no_paths: {
+    en: '“{0}” is a path, and this platform has no files by path',
+    uk: '«{0}» — шлях, а на цій платформі файлів за шляхом немає',
+  },
   options_type: {
     en: 'the options have the type {0}; an object is expected',
     uk: 'параметри мають тип {0}; очікувався об’єкт',
@@ -50,6 +58,10 @@ const texts = {
     en: 'this stream contains a {0} file, which cannot be read from beginning to end, and it is longer than {1} GiB; that is the limit',
     uk: 'у цьому потоці файл {0}, який не можна прочитати від початку до кінця, і він довший за {1} ГіБ, а це межа',
   },
+  text_is_name: {
+    en: '“{0}” is the name of a file; a text is read as the table itself',
+    uk: '«{0}» — назва файлу, а текст читається як сама таблиця',
+  },
   thresholds: {
     en: 'there are {0} thresholds for {1} classifiers; expected one number each, or one for all',
     uk: 'порогів: {0}, класифікаторів: {1}; очікувалося по одному числу на кожен або одне на всіх',
@@ -70,6 +82,10 @@ const texts = {
     en: 'isoyield.wasm is damaged or incomplete ({0} bytes)',
     uk: 'isoyield.wasm пошкоджено, або це не весь файл (байтів: {0})',
   },
+  url_protocol: {
+    en: '{0} is not the address of a file on this machine',
+    uk: '{0} — не адреса файлу на цій машині',
+  },
   wasm_forbidden: {
     en: 'the content security policy of this page forbids WebAssembly',
     uk: 'політика безпеки вмісту цієї сторінки забороняє WebAssembly',
@@ -80,6 +96,7 @@ const texts = {
 
 /** How to mend it. */
 const hints: Record<keyof typeof texts, { en: string; uk: string }> = {
+  chunk_type: { en: 'Give bytes or text.', uk: 'Дайте байти або текст.' },
   column_lengths: { en: 'Make all columns equally long.', uk: 'Зробіть усі стовпці однакової довжини.' },
   core_stopped: {
     en: 'Load it again and give less data: `isoyield sql` writes a query that counts the rows where they are stored; give its result instead.',
@@ -98,6 +115,7 @@ const hints: Record<keyof typeof texts, { en: string; uk: string }> = {
     en: 'Say which encoding it is in (option encoding).',
     uk: 'Скажіть, яке це кодування (параметр encoding).',
   },
+  no_paths: { en: 'Give a File or a Blob.', uk: 'Дайте File або Blob.' },
   options_type: { en: 'Give an object, or nothing.', uk: 'Дайте об’єкт або не давайте нічого.' },
   slice: { en: 'Give whole numbers, 0 or more.', uk: 'Дайте цілі числа, не менші за 0.' },
   slices_of_others: {
@@ -112,6 +130,10 @@ const hints: Record<keyof typeof texts, { en: string; uk: string }> = {
   stream_size: {
     en: 'Give the file itself (a File or Blob), or export the table as CSV.',
     uk: 'Дайте сам файл (File чи Blob) або експортуйте таблицю як CSV.',
+  },
+  text_is_name: {
+    en: "Give { path: 'NAME' } to read the file, in Node.",
+    uk: "Дайте { path: 'НАЗВА' }, щоб прочитати файл, у Node.",
   },
   thresholds: { en: 'Give one number each, or one for all.', uk: 'Дайте по одному числу на кожен або одне на всіх.' },
   zip_password: {
@@ -129,6 +151,10 @@ const hints: Record<keyof typeof texts, { en: string; uk: string }> = {
   damaged_core: {
     en: 'Load it again, or install the package again.',
     uk: 'Завантажте його ще раз або встановіть пакет наново.',
+  },
+  url_protocol: {
+    en: 'Fetch it first and give the body of the answer: (await fetch(url)).body.',
+    uk: 'Спершу завантажте її й дайте тіло відповіді: (await fetch(url)).body.',
   },
   wasm_forbidden: { en: "Add 'wasm-unsafe-eval' to its script-src.", uk: "Додайте 'wasm-unsafe-eval' до script-src." },
   unloadable: { en: 'Say where isoyield.wasm is (wasmBinary).', uk: 'Скажіть, де isoyield.wasm (wasmBinary).' },
