@@ -73,6 +73,7 @@ async function main() {
   const text = `// Written by generate.mjs from the structs of the core. Do not edit.\n\n${(await types(module)).trimStart()}`;
   for (const file of ['package/report.d.ts', 'dist/package/report.d.ts']) await writeFile(here(file), text);
   await copyFile(here('package/isoyield.d.mts'), here('dist/package/isoyield.d.mts'));
+  await copyFile(here('package/wasm.d.mts'), here('dist/package/wasm.d.mts'));
 }
 
 await main();

@@ -77,9 +77,14 @@ export function callsModule(api) {
   const reports = [...new Set(methods.map(({ report }) => report))].sort();
   const face = methods.map((call) => {
     const needed = rowsOf(call).some(({ required }) => required);
-    const options = `options${needed ? '' : '?'}: ${pascal(call.name)}Options`;
-    const given = [...(sources[call.input] ? [sources[call.input]] : []), options].join(', ');
-    return `  /** ${sentence(call.meaning.en)} */\n  ${camel(call.name)}(${given}): ${call.report};`;
+    const type = `${pascal(call.name)}Options`;
+    const method = (options, report) => {
+      const given = [...(sources[call.input] ? [sources[call.input]] : []), options].join(', ');
+      return `  /** ${sentence(call.meaning.en)} */\n  ${camel(call.name)}(${given}): ${report};`;
+    };
+    const plain = method(`options${needed ? '' : '?'}: ${type}`, call.report);
+    const worth = call.report === 'Report' && rowsOf(call).some(({ name }) => name === 'utility');
+    return worth ? `${method(`options: WithUtility<${type}>`, 'ReportOfUtility')}\n${plain}` : plain;
   });
   const kinds = {};
   for (const call of api.calls) {
@@ -91,10 +96,14 @@ export function callsModule(api) {
   });
   return `// Written by generate.mjs from the rows of the core. Do not edit.
 
-import type { ${[...reports, 'SliceOptions', 'Source'].join(', ')} } from './report.js';
+import type { ${[...reports, 'SliceOptions', 'Source', 'Utility'].join(', ')} } from './report.js';
 import type { Cells, LabelSetsSource, MatrixSource, UnknownSource, UtilitySource } from './sources.js';
 
 ${optionTypes(api).join('\n\n')}
+
+/** Options that state utilities, and the report that has yields therefore: of every table with items. */
+export type WithUtility<Options> = Options & { utility: UtilitySource };
+export type ReportOfUtility = Report & { utility: Utility };
 
 /** The calls that answer at once. */
 export interface Calls {

@@ -2,7 +2,7 @@
 
 import { type IsoyieldError, kindOf, type Language, refuse } from './base/errors.js';
 import { visible } from './base/escape.js';
-import { calls } from './calls.js';
+import { calls, type ReportOfUtility, type WithUtility } from './calls.js';
 import { type Guard, guard } from './guard.js';
 import create, { type ColumnWork, type Module } from './isoyield.mjs';
 import { type Load, ownModule } from './modules.js';
@@ -34,6 +34,7 @@ import type { ScoreSource } from './stream.js';
 import { tables } from './tables.js';
 
 export { IsoyieldError, type Language } from './base/errors.js';
+export type { ReportOfUtility, WithUtility } from './calls.js';
 export type { Gate, GateCheck } from './gate.js';
 export type { ColumnItems, ColumnWork } from './isoyield.mjs';
 export type {
@@ -55,6 +56,7 @@ export type {
   ScoresOptions,
   SimulateOptions,
 } from './options.js';
+export type { PathSource } from './path.js';
 export type * from './report.js';
 export type { Number as MetricValue } from './report.js';
 export type { SimulateControls } from './simulate.js';
@@ -89,6 +91,7 @@ export interface Isoyield extends Calls {
    * names the items (`id`), and refused where ids repeat or are not the same. With the option `chosen_on`, the table of that name only
    * chooses thresholds, which are judged on the others. This and all calls about its table wait for one another.
    */
+  scores(source: ScoreSource | readonly ScoreSource[], options: WithUtility<ScoresOptions>): Promise<ReportOfUtility>;
   scores(source: ScoreSource | readonly ScoreSource[], options?: ScoresOptions): Promise<Report>;
   /** The work on one column of a table that another worker reads; see the option `helpers` of `scores`. */
   columnWork(task: ColumnTask): ColumnWork;

@@ -2,6 +2,7 @@
 // half a table, or between two slices of a bootstrap about other settings than it began with.
 
 import { refuse } from './base/errors.js';
+import type { ReportOfUtility } from './calls.js';
 import type { Guard } from './guard.js';
 import type { ColumnWork, Module, Session } from './isoyield.mjs';
 import type { Load } from './modules.js';
@@ -109,7 +110,9 @@ export function tables(module: Module, load: Load, guard: Guard) {
   }
 
   return {
-    scores: (source: unknown, options: ScoresOptions = {}): Promise<Report> => inTurn(() => table(source, options)),
+    // Whether it has yields is known by its options, which the face of the package tells apart.
+    scores: (source: unknown, options: ScoresOptions = {}) =>
+      inTurn(() => table(source, options)) as Promise<ReportOfUtility>,
     columnWork: (task: ColumnTask) => columnWork(module, guard, task),
     warm(signal?: AbortSignal): Promise<void> {
       return warm((text) => this.scores(text, { curves: ['roc', 'pr'], vertices: 2000, signal }), signal);

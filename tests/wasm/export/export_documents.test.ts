@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import type { Report } from 'isoyield';
 import { cells, html, latex, markdown, page, ranged, sections, type Table, tables, tsv } from 'isoyield/export';
 import { describe, expect, test } from 'vitest';
 import { iso } from '../support';
@@ -196,7 +197,7 @@ test('for reading, a range and why there is none stand with their number, and th
 
 test('Methods name the source of every interval, and say when class totals were fixed', () => {
   const methods = (text: string) => text.slice(text.indexOf('## Methods'));
-  const of = (each: typeof report) => methods(page(each, iso.catalogue('en'), 'md', { version: '1' }));
+  const of = (each: Report) => methods(page(each, iso.catalogue('en'), 'md', { version: '1' }));
   expect(of(scores)).toMatch(/delong..paired: DeLong/);
   expect(of(scores)).toMatch(/yield..paired: normal interval/);
   expect(of(scores)).not.toContain('see the documentation');
