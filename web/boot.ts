@@ -23,6 +23,8 @@ interface Needed {
 
 const source = (files: Needed) => `(() => {
   const recall = (key) => { try { return localStorage.getItem('isoyield.' + key); } catch { return null; } };
+  // A page that is loaded again shows what stood in it (state/pages/steps.ts, state/pages/project.ts), and no example before that.
+  const left = () => { try { return ['steps', 'scores'].some((key) => sessionStorage.getItem('isoyield.' + key)); } catch { return false; } };
   const own = (url) => url.startsWith('blob:') || url === new URL('sw.js', document.baseURI).href;
   if (self.trustedTypes)
     trustedTypes.createPolicy('default', {
@@ -42,7 +44,7 @@ const source = (files: Needed) => `(() => {
     const cleared = new MutationObserver(clear);
     cleared.observe(root, { childList: true, subtree: true });
     addEventListener('DOMContentLoaded', () => { clear(); cleared.disconnect(); });
-  } else if (!/^#?\\/?$/.test(hash) || recall('intervals') === 'off') root.dataset.first = 'no';
+  } else if (!/^#?\\/?$/.test(hash) || recall('intervals') === 'off' || left()) root.dataset.first = 'no';
   const files = ${JSON.stringify(files)};
   const ask = (rel, href, given) => document.head.append(Object.assign(document.createElement('link'), { rel, href }, given));
   for (const file of files[root.lang]) ask('modulepreload', file);

@@ -95,6 +95,8 @@ describe('a project file', () => {
 
   test('stands in for the rows of scores when the page is loaded again, and when it is shared', async () => {
     const page = await open();
+    // Kept analyses hold the rows too (reload.spec.ts).
+    await choose(page, 'Keep recent analyses');
     await page.locator('input[type=file]').first().setInputFiles(scores);
     await page.getByRole('region', { name: 'Threshold' }).waitFor();
     await moreCosts(page);

@@ -4,7 +4,7 @@ import { History } from '../../../web/src/document/history';
 
 describe('history', () => {
   it('goes back and forth', () => {
-    const history = new History(0);
+    const history = History.from(0);
     history.commit(1);
     history.commit(2);
     expect([history.undo(), history.present]).toEqual([true, 1]);
@@ -16,7 +16,7 @@ describe('history', () => {
   });
 
   it('takes typing in one cell as one step, until it is sealed', () => {
-    const history = new History('');
+    const history = History.from('');
     for (const text of ['1', '12', '123']) history.commit(text, 'cell');
     history.undo();
     expect(history.present).toBe('');
@@ -31,13 +31,13 @@ describe('history', () => {
   });
 
   it('does not count a state that is the present one', () => {
-    const history = new History('a');
+    const history = History.from('a');
     history.commit('a');
     expect(history.canUndo).toBe(false);
   });
 
   it('forgets the oldest step past its depth', () => {
-    const history = new History(0, 3);
+    const history = History.from(0, 3);
     for (let i = 1; i <= 10; i += 1) history.commit(i);
     while (history.undo());
     expect(history.present).toBe(7);
@@ -53,7 +53,7 @@ describe('history', () => {
     );
     fc.assert(
       fc.property(moves, (steps) => {
-        const history = new History<number | null>(null, 1000);
+        const history = History.from<number | null>(null, 1000);
         let list: (number | null)[] = [null];
         let index = 0;
         for (const step of steps) {

@@ -1,16 +1,36 @@
+/** All states of a history: the oldest of the past first, and of the future the one that redo goes to last. */
+export interface Steps<T> {
+  readonly past: readonly T[];
+  readonly present: T;
+  readonly future: readonly T[];
+}
+
 /** Undo and redo by snapshots of immutable states. */
 export class History<T> {
-  private readonly past: T[] = [];
-  private readonly future: T[] = [];
+  private readonly past: T[];
+  private readonly future: T[];
+  private state: T;
   private key: string | null = null;
 
   constructor(
-    private state: T,
+    { past, present, future }: Steps<T>,
     private readonly depth = 200,
-  ) {}
+  ) {
+    this.past = [...past];
+    this.future = [...future];
+    this.state = present;
+  }
+
+  /** A history that begins with a state. */
+  static from<T>(present: T, depth?: number): History<T> {
+    return new History<T>({ past: [], present, future: [] }, depth);
+  }
 
   get present(): T {
     return this.state;
+  }
+  get steps(): Steps<T> {
+    return { past: [...this.past], present: this.state, future: [...this.future] };
   }
   get canUndo(): boolean {
     return this.past.length > 0;

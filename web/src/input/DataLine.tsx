@@ -2,6 +2,7 @@ import { data, doc, file, report } from '../document/state';
 import { t } from '../i18n';
 import { count } from '../i18n/numbers';
 import { openTab } from '../state/pages/navigation';
+import { alone, awaited } from '../state/pages/project';
 import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
 import { items } from '../values/figures';
@@ -15,7 +16,9 @@ const most = 5;
 /** The data in one line, on the tabs: what they are, and the way to change them. */
 export function DataLine() {
   const { positive, classes, item, sets } = doc.value;
-  const result = report.value;
+  // A file that has still to be given again is all that is known of the data.
+  const waits = alone.value ? awaited.value?.file.name : undefined;
+  const result = waits === undefined ? report.value : null;
   // Label sets name their own classifiers, and none of their labels is positive.
   const { classifiers } = sets !== undefined && result ? result : doc.value;
   const total = result && items(result);
@@ -26,9 +29,9 @@ export function DataLine() {
       </h2>
       <Trouble drawn={0} />
       <ExampleTag fixed />
-      {data.value === 'scores' && file.value && (
+      {(waits !== undefined || (data.value === 'scores' && file.value)) && (
         <b class={styles.name} dir="auto">
-          {file.value.name}
+          {waits ?? file.value?.name}
         </b>
       )}
       <span class={styles.facts}>
@@ -36,18 +39,21 @@ export function DataLine() {
           total !== null &&
             total !== undefined &&
             t('data.line.items', { count: count(total), item: item || t('verdict.item') }),
-          sets === undefined && classes.length <= 2 && t('data.line.positive', { class: positive }),
+          waits === undefined &&
+            sets === undefined &&
+            classes.length <= 2 &&
+            t('data.line.positive', { class: positive }),
         ]
           .filter(Boolean)
           .join(', ')}
       </span>
       <ul class={styles.names}>
-        {classifiers.slice(0, most).map(({ name }, index) => (
+        {(waits === undefined ? classifiers : []).slice(0, most).map(({ name }, index) => (
           <li key={String(index)}>
             <Marker index={index} size={10} /> <bdi>{name}</bdi>
           </li>
         ))}
-        {classifiers.length > most && <li>+{classifiers.length - most}</li>}
+        {waits === undefined && classifiers.length > most && <li>+{classifiers.length - most}</li>}
       </ul>
       <span class={styles.history}>
         <History />

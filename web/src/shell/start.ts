@@ -4,6 +4,7 @@ import { keepPasted, takeFiles } from '../input/intake/intake';
 import { keepForLater, onLaunch } from '../offline/offline';
 import { navigate } from '../state/pages/navigation';
 import { followRecent } from '../state/pages/recent';
+import { followSteps, stepsKept } from '../state/pages/steps';
 import { preparedIn } from '../state/prepared';
 import { parseRoute } from '../state/route';
 import { followSettings, languageHere } from '../state/settings';
@@ -20,11 +21,17 @@ async function exerciseBegun(language: Language): Promise<void> {
 
 export async function start(): Promise<void> {
   const language = languageHere();
-  const [prepared] = await Promise.all([preparedIn(language), loadTexts(language), exerciseBegun(language)]);
+  const [prepared, kept] = await Promise.all([
+    preparedIn(language),
+    stepsKept(),
+    loadTexts(language),
+    exerciseBegun(language),
+  ]);
   followSettings(language);
-  navigate(prepared);
+  navigate(prepared, kept);
   keepPasted();
   followRecent();
+  followSteps();
   keepForLater();
   onLaunch((files) => void takeFiles(files));
 }

@@ -308,6 +308,12 @@ export function showPrepared({ report: known }: Prepared, source: FileSource): v
   first.value = source;
 }
 
+/** Names a score file whose report is still to come. */
+export function awaitReport({ files }: FileSource): void {
+  data.value = 'scores';
+  file.value = { name: namesOf(files), size: sizeOf(files), preview: null };
+}
+
 /** Leaves score files for matrices: nothing is shown until their report is there. */
 export function leaveScores(): void {
   data.value = 'matrix';

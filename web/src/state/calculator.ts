@@ -5,7 +5,7 @@ import { isSquare, withTyped } from '../document/document';
 import type { Example } from '../document/example';
 import { examples } from '../document/examples';
 import { staying, toldOf } from '../document/held';
-import { History } from '../document/history';
+import { History, type Steps } from '../document/history';
 import { sharesThreshold } from '../document/judged';
 import { scoreParameters } from '../document/parameters';
 import { plainUtility, utilityOptions } from '../document/request';
@@ -30,6 +30,7 @@ import { Pause } from '../engine/pause';
 import { Broken, Cancelled, Refused } from '../engine/session';
 import { t } from '../i18n';
 import {
+  awaitReport,
   judge,
   leaveScores,
   overtake,
@@ -63,7 +64,7 @@ import { keepIntervals } from './settings';
 // The calculator: takes edits and keeps their history; analysis.ts reports on what stands.
 
 /** The history of what stands; another beginning is another history. */
-const past = { steps: new History<Snapshot>({ document: doc.value, source: null }) };
+const past = { steps: History.from<Snapshot>({ document: doc.value, source: null }) };
 
 /** What stands now, and whether it is a step of the browser's Back button as well as of undo. */
 export const present = signal<{ snapshot: Snapshot; big: boolean }>({ snapshot: past.steps.present, big: false });
@@ -316,14 +317,18 @@ function beginning(): Snapshot {
   return { document: first.document(language.value), source: sourceOf(first), example: first.id };
 }
 
-/** Shows a document from a link, or the first example with the report that was made for it. */
-export function stand(linked: Snapshot | null, prepared: Prepared): void {
-  past.steps = new History<Snapshot>(linked ?? beginning());
+/** All steps of undo and redo. */
+export const allSteps = (): Steps<Snapshot> => past.steps.steps;
+
+/** Shows what was given, a document from a link or the steps of an earlier load; else the first example with the report that was made for it. */
+export function stand(given: Steps<Snapshot> | null, prepared: Prepared): void {
+  past.steps = given ? new History(given) : History.from(beginning());
   doc.value = past.steps.present.document;
   present.value = { snapshot: past.steps.present, big: false };
   catalogue.value = prepared.catalogue;
   const { source } = past.steps.present;
-  if (source && intervals.value) showPrepared(prepared, source);
+  if (source && given) awaitReport(source);
+  else if (source && intervals.value) showPrepared(prepared, source);
 }
 
 /**
@@ -333,13 +338,13 @@ export function stand(linked: Snapshot | null, prepared: Prepared): void {
 export const coreWanted = signal(false);
 
 /** Begins with what stands, and follows the language and the cursor from then on. */
-export function begin(linked: Snapshot | null, prepared: Prepared): void {
-  stand(linked, prepared);
+export function begin(given: Steps<Snapshot> | null, prepared: Prepared): void {
+  stand(given, prepared);
   effect(() => {
     const { place } = route.value;
     if ((place !== 'classroom' && place !== 'exercise') || guide.value !== null) coreWanted.value = true;
   });
-  let spoken = linked ? null : language.value;
+  let spoken = given ? null : language.value;
   const begun = language.value;
   // Texts of the core come in the page's language; the example is told in it too while nobody has touched it.
   effect(() => {
@@ -356,7 +361,7 @@ export function begin(linked: Snapshot | null, prepared: Prepared): void {
       }
       if (spoken !== null && spoken !== now && !past.steps.canUndo && !past.steps.canRedo) {
         spoken = now;
-        past.steps = new History<Snapshot>(beginning());
+        past.steps = History.from(beginning());
         show(false);
       } else recompute();
     });

@@ -1,6 +1,7 @@
 import { t } from '../../i18n';
 import { bytes } from '../../i18n/numbers';
 import { awaited } from '../../state/pages/project';
+import { mostKept } from '../../state/pages/steps';
 import { Button } from '../../ui/Button';
 import { chooseFiles } from '../intake/choose';
 import { takeFiles } from '../intake/intake';
@@ -19,7 +20,9 @@ export function Awaited() {
         <span class={styles.size}>{bytes(project.file.size)}</span>
       </div>
       <p role="status" class={styles.rows}>
-        {t(project.again ? 'project.again' : 'project.needs')}
+        {t(!project.again ? 'project.needs' : project.file.size > mostKept ? 'project.again.large' : 'project.again', {
+          most: bytes(mostKept),
+        })}
       </p>
       <div class={styles.row}>
         <Button icon="file" onClick={() => chooseFiles('', (files) => void takeFiles(files))}>

@@ -3,13 +3,14 @@ import { examples } from '../../document/examples';
 import { language } from '../../document/state';
 import { t } from '../../i18n';
 import { open, present } from '../../state/calculator';
+import { alone } from '../../state/pages/project';
 import { IconButton } from '../../ui/Button';
 import styles from './ExampleTag.module.css';
 
-/** The example that stands; undefined: somebody's own data. */
+/** The example that stands; undefined: somebody's own data, or nothing until their file has been given again. */
 export const standing = () => {
   const { example } = present.value.snapshot;
-  return example === undefined ? undefined : examples.find(({ id }) => id === example);
+  return example === undefined || alone.value ? undefined : examples.find(({ id }) => id === example);
 };
 
 /** Says that what stands is an example, and closes it. */

@@ -1,5 +1,6 @@
 import { effect, signal, untracked } from '@preact/signals';
 import { examples } from '../../document/examples';
+import type { Steps } from '../../document/history';
 import { type LinkFault, readLink, writeLink } from '../../document/permalink';
 import { language } from '../../document/state';
 import { Pause } from '../../engine/pause';
@@ -13,7 +14,7 @@ import type { Prepared } from '../prepared';
 import { type CardName, cards, offTab, onTab, parseRoute, route, type Tab, tabOf } from '../route';
 import { arrive, nameView, stayAt, viewOf, watchScrolling } from './arrive';
 import { Entries } from './entries';
-import { awaitScores, keepScores, saveProject } from './project';
+import { awaitScores, keepScores, saveProject, scoresLeft, withLeft } from './project';
 
 // The address bar follows what stands, and Back and Forward go to what stood. Large changes and the first edit of what was opened are
 // entries of their own; further edits rewrite theirs. Score files cannot be in a link: their entries live as long as the page.
@@ -98,16 +99,25 @@ function onPop(event: PopStateEvent): void {
   seen.remember(stands.entry, present.value.snapshot);
 }
 
-/** Begins with what the address says, and keeps the address in step from then on. */
-export function navigate(prepared: Prepared): void {
+/** The steps that were kept, and what the address says after them, if that is something else; null: the page begins with its example. */
+function stepsWith(kept: Steps<Snapshot> | null, link: ReturnType<typeof readLink>): Steps<Snapshot> | null {
+  if (!link || 'fault' in link) return kept;
+  const present = { document: link.document, source: null, ...howOf(window.history.state) };
+  if (!kept) return { past: [], present, future: [] };
+  const same = kept.present.source === null && writeLink(kept.present.document) === offTab(location.hash);
+  return same ? kept : { past: [...kept.past, kept.present], present, future: [] };
+}
+
+/** Begins with what the address says, or what was kept of an earlier load of it, and keeps the address in step from then on. */
+export function navigate(prepared: Prepared, kept: Steps<Snapshot> | null): void {
   writeLate();
   route.value = parseRoute(location.hash);
   // What other pages keep behind their `?` is theirs.
   const link = route.value.place === 'calculator' ? readLink(location.hash) : null;
-  begin(
-    link && 'document' in link ? { document: link.document, source: null, ...howOf(window.history.state) } : null,
-    prepared,
-  );
+  const left = scoresLeft();
+  const waits = link === null && left !== null;
+  const steps = waits ? kept && withLeft(kept, left) : stepsWith(kept, link);
+  begin(steps, prepared);
   if (link && 'fault' in link) refuse(link.fault);
   seen.remember(stands.entry, present.value.snapshot);
   window.history.replaceState(stateOf(stands.entry, present.value.snapshot), '');
@@ -118,7 +128,7 @@ export function navigate(prepared: Prepared): void {
       .then(() => rehearse(document, language.value))
       .catch(() => {});
   }
-  if (!link) void awaitScores();
+  if (waits && !steps) void awaitScores(left);
   stayAt(stands.entry);
   watchScrolling();
   window.addEventListener('popstate', onPop);

@@ -1,6 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { withOwn } from '../../document/definitions';
 import { examples } from '../../document/examples';
+import type { Steps } from '../../document/history';
 import {
   digestOf,
   isNamed,
@@ -36,15 +37,17 @@ export const awaited = signal<Awaited | null>(null);
 export const alone = computed(() => awaited.value?.again === true && !canUndo.value && !canRedo.value);
 
 /** Several files are named as one, with their bytes one after another. */
-const briefly = (files: Files): Named => ({ name: namesOf(files).slice(0, mostName), size: sizeOf(files) });
+export const briefly = (files: Files): Named => ({ name: namesOf(files).slice(0, mostName), size: sizeOf(files) });
+
+export const columnsOf = ({ columns }: FileSource): TakenColumns => columns as unknown as TakenColumns;
 
 /** The analysis as it stands. */
 export async function projectOf({ document, source }: Snapshot): Promise<Project> {
   if (!source) return { document };
-  const { files, columns } = source;
+  const { files } = source;
   const digest = await digestOf(new Blob([...files]));
   const named = { ...briefly(files), ...(digest !== undefined && { digest }) };
-  return { document, scores: { file: named, columns: columns as unknown as TakenColumns } };
+  return { document, scores: { file: named, columns: columnsOf(source) } };
 }
 
 export async function saveProject(): Promise<void> {
@@ -98,8 +101,8 @@ export function keepScores(): void {
   }
 }
 
-/** Waits for the score file that stood when the page was loaded again. Those of examples are available. */
-export async function awaitScores(): Promise<void> {
+/** What stood about a score file when the page was left, where it is loaded again. */
+export function scoresLeft(): Project | null {
   let kept: string | null = null;
   try {
     kept = sessionStorage.getItem(key);
@@ -108,8 +111,24 @@ export async function awaitScores(): Promise<void> {
     // As above.
   }
   const project = kept !== null && loadedAgain() ? readProject(kept) : null;
-  if (!project || 'fault' in project || !project.scores) return;
-  const { document, scores } = project;
+  return project && !('fault' in project) && project.scores ? project : null;
+}
+
+/** The steps that were kept with the last edit before the page was left, if there was no time left to keep it; null where its file was not kept. */
+export function withLeft(kept: Steps<Snapshot>, { document, scores }: Project): Steps<Snapshot> | null {
+  const { source, ...rest } = kept.present;
+  if (!scores || !source || !sameFile(briefly(source.files), scores.file)) return null;
+  const columns = JSON.stringify(scores.columns) === JSON.stringify(columnsOf(source));
+  if (columns && JSON.stringify(document) === JSON.stringify(rest.document)) return kept;
+  const read = columns ? source : { files: source.files, columns: scores.columns as unknown as Columns };
+  return { past: [...kept.past, kept.present], present: { ...rest, document, source: read }, future: [] };
+}
+
+const sameFile = (a: Named, b: Named) => a.name === b.name && a.size === b.size;
+
+/** Waits for the score file that stood when the page was loaded again. Those of examples are available. */
+export async function awaitScores({ document, scores }: Project): Promise<void> {
+  if (!scores) return;
   const { name, size } = scores.file;
   awaited.value = { document, file: scores.file, columns: scores.columns as unknown as Columns, again: true };
   const of = examples.find(

@@ -7,6 +7,7 @@ import { present } from '../calculator';
 import { namesOf } from '../scores';
 import { recall, remember } from '../settings';
 import { projectOf } from './project';
+import { forgetSteps } from './steps';
 
 // Recent analyses, kept in this browser unless the user says otherwise; forgotten when the user says so.
 
@@ -71,6 +72,7 @@ export async function forgetRecent(): Promise<void> {
   writing.stop();
   erasures.begin();
   recents.value = [];
+  void forgetSteps();
   try {
     const { del } = await store();
     await del(key);
