@@ -84,6 +84,8 @@ export const held = [
     later: true,
     stays: (it) => (it.file ? it.costs : it.ordered),
   },
+  // Matrices of folds that classifiers are the sum of (folds.ts).
+  { field: 'folds', link: 'folds', most: 200_000, later: true, stays: () => false },
   // Whether the user typed utilities, their unit, a share or the like; left out: they are the default, or of an example.
   { field: 'costs', link: 'costs', form: /^typed$/, later: true, stays: (it) => it.costs },
 ] as const satisfies readonly Row[];

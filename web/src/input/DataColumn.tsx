@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { addClass, addClassifier, addDecision, isSquare, removeClass, removeDecision } from '../document/document';
+import { foldsTyped, pool } from '../document/folds';
 import { switches } from '../document/held';
 import { data, doc, intervals, problems, report } from '../document/state';
 import { t } from '../i18n';
@@ -115,6 +116,15 @@ export function DataColumn() {
           }}
         >
           {t(wideGrids.value ? 'data.edited' : 'data.edit')}
+        </Button>
+      )}
+      {grids && foldsTyped(document) !== null && (
+        <Button
+          class={`${styles.add} no-print`}
+          kind="quiet"
+          onClick={() => edit(pool(document, foldsTyped(document) ?? [], t('folds.model')))}
+        >
+          {t('folds.pool')}
         </Button>
       )}
       {grids && !slim.value && (

@@ -3,6 +3,7 @@ import type { Catalogue, Report } from 'isoyield';
 import { useRef, useState } from 'preact/hooks';
 import { Part } from '../cards/Part';
 import { Question } from '../cards/Question';
+import { foldsOf } from '../document/folds';
 import { doc } from '../document/state';
 import { t } from '../i18n';
 import { narrow } from '../ui/narrow';
@@ -48,7 +49,8 @@ interface AskedProps {
 /** Questions in two columns about as high as each other: tests beside planning, or beside the folds where there are any. */
 function Asked({ report, catalogue, planned }: AskedProps) {
   const { kind, utility, classifiers } = report;
-  const folds = classifiers.some((each) => each.folds && each.folds.each.length > 1);
+  const summed = kind === 'matrix' && doc.value.classifiers.some((_, i) => foldsOf(doc.value, i) !== null);
+  const folds = summed || classifiers.some((each) => each.folds && each.folds.each.length > 1);
   const pairs = (report.comparisons ?? []).length > 0;
   const tests = kind === 'scores' && (
     <Question
@@ -90,8 +92,18 @@ function Asked({ report, catalogue, planned }: AskedProps) {
         {folds && worth}
       </div>
       <div class={styles.stack}>
-        {folds ? (
+        {summed ? (
           <Question
+            name="folds"
+            title={t('folds.title')}
+            line={t('folds.pooled.line')}
+            asked={!narrow.value}
+            answer={() => import('./certainty/PooledFolds').then((found) => found.PooledFolds)}
+            given={{ catalogue }}
+          />
+        ) : folds ? (
+          <Question
+            name="folds"
             title={t('folds.title')}
             exports={['folds']}
             line={t('folds.line')}

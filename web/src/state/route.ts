@@ -11,6 +11,7 @@ export const cards = {
   plan: 'certainty',
   worth: 'certainty',
   tests: 'certainty',
+  folds: 'certainty',
   change: 'costs',
   rules: 'costs',
 } as const satisfies Record<string, Tab>;

@@ -1,8 +1,9 @@
 import { batch, signal } from '@preact/signals';
 import type { Reading, Recognition, Remark } from 'isoyield';
 import { choosePositive } from '../../document/document';
+import { foldsAmong, pool } from '../../document/folds';
 import { looksLikeProject, mostProjectBytes } from '../../document/project';
-import { data, doc } from '../../document/state';
+import { type Document, data, doc } from '../../document/state';
 import { addFrom, fits, keepsCosts, replaceBy } from '../../document/taken';
 import { Cancelled } from '../../engine/session';
 import { capital, t } from '../../i18n';
@@ -33,8 +34,11 @@ function tell(
   const document = doc.value;
   const { classes, positive } = document;
   const swap = classes.length === 2 ? classes.find((label) => label !== positive) : undefined;
+  const groups = foldsAmong(reading.classifiers);
+  const models = groups ?? reading.classifiers;
   const text = [
-    t(`paste.${verb}`, { count: reading.classifiers.length }),
+    t(`paste.${verb}`, { count: models.length }),
+    ...(groups ? [t('paste.pooled', { count: reading.classifiers.length })] : []),
     ...(swap === undefined ? [] : [t('paste.positive', { positive })]),
     t(`paste.rows.${reading.rows === 'predicted' ? 'predicted' : 'true'}`),
   ].join(', ');
@@ -45,14 +49,23 @@ function tell(
   say(`${text}.`, { notes: kept ? [kept, ...notes] : notes, acts });
 }
 
+/** The document in which folds of models, as its last classifiers, are added up; without folds as it is. */
+function withPooled(document: Document, { classifiers }: Reading): Document {
+  const groups = foldsAmong(classifiers);
+  const from = document.classifiers.length - classifiers.length;
+  return groups ? pool(document, groups, t('folds.model'), from) : document;
+}
+
 function replaceWith(reading: Reading): void {
   const kept = keepsCosts(doc.value, reading);
   // An example is nobody's: what replaces it is not compared with it.
   const own = present.value.snapshot.example === undefined && canAdd(reading);
-  open(replaceBy(doc.value, reading), reading.notes);
+  open(withPooled(replaceBy(doc.value, reading), reading), reading.notes);
   const { snapshot } = present.value;
   const addInstead = {
-    text: t('paste.instead', { count: reading.classifiers.length }),
+    text: foldsAmong(reading.classifiers)
+      ? t('paste.instead.folds')
+      : t('paste.instead', { count: reading.classifiers.length }),
     run: () => {
       if (present.value.snapshot !== snapshot) return;
       undo();
@@ -64,7 +77,7 @@ function replaceWith(reading: Reading): void {
 
 export function add(reading: Reading): void {
   const { how = [] } = present.value.snapshot;
-  open(addFrom(doc.value, reading), [...how, ...reading.notes]);
+  open(withPooled(addFrom(doc.value, reading), reading), [...how, ...reading.notes]);
   tell(reading, 'added');
 }
 
@@ -277,8 +290,9 @@ async function takeSeveral(files: Files): Promise<void> {
   }
   const all = others.reduce(addFrom, replaceBy(doc.value, first));
   const notes = found.flatMap((each) => each.notes);
-  open(all, notes);
-  tell({ ...first, classifiers: found.flatMap(({ classifiers }) => classifiers), notes }, 'replaced');
+  const together = { ...first, classifiers: found.flatMap(({ classifiers }) => classifiers), notes };
+  open(withPooled(all, together), notes);
+  tell(together, 'replaced');
   if (left.length > 0) say(t('drop.left_out', { names: left.join(', '), count: left.length }), { sticky: true });
 }
 

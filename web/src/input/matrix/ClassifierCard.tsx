@@ -21,6 +21,7 @@ import { sumOf } from '../intake/sentences';
 import { manyClasses, wideGrids } from '../intake/wide';
 import styles from './Data.module.css';
 import { Folded, type Folding } from './Folded';
+import { FoldsLine } from './FoldsLine';
 import { Grid } from './Grid';
 import { Label } from './Label';
 import { Thumb } from './Thumb';
@@ -105,6 +106,7 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
           }}
         />
       )}
+      {document.folds !== undefined && <FoldsLine index={index} />}
       {read && current === read && read.counts === 'weights' && (
         <p class={styles.words} role="status">
           {t('matrix.words.weights', { total: number(sumOf(read.matrix), { significant: 6 }) })}
