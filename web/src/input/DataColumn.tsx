@@ -118,15 +118,7 @@ export function DataColumn() {
           {t(wideGrids.value ? 'data.edited' : 'data.edit')}
         </Button>
       )}
-      {grids && foldsTyped(document) !== null && (
-        <Button
-          class={`${styles.add} no-print`}
-          kind="quiet"
-          onClick={() => edit(pool(document, foldsTyped(document) ?? [], t('folds.model')))}
-        >
-          {t('folds.pool')}
-        </Button>
-      )}
+      {grids && <PoolFolds />}
       {grids && !slim.value && (
         <Button class={`${styles.add} no-print`} kind="quiet" icon="plus" onClick={addOne}>
           {t('data.add')}
@@ -134,6 +126,21 @@ export function DataColumn() {
       )}
       {!scores && !waits && <HowRead />}
     </div>
+  );
+}
+
+/** Matrices that are named as folds, runs or seeds are compared as rivals; they can be one model. */
+function PoolFolds() {
+  const groups = foldsTyped(doc.value);
+  if (!groups) return null;
+  return (
+    <Button
+      class={`${styles.add} no-print`}
+      kind="quiet"
+      onClick={() => edit(pool(doc.value, groups, t('folds.model')))}
+    >
+      {t('folds.pool')}
+    </Button>
   );
 }
 

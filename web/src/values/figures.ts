@@ -114,3 +114,11 @@ export function indices(report: Report): Map<string, number> {
 /** Whether more than two classes or decisions are compared. */
 export const isMany = ({ kind, classes, utility }: Report): boolean =>
   kind !== 'multilabel' && (classes.length > 2 || (utility?.decisions.length ?? 2) > 2);
+
+/** The lowest and the highest of several values, as a range; a dash where one is undefined. */
+export function spreadOf(values: readonly Figure[]): string {
+  const all = values.map(quantity);
+  if (all.length === 0 || all.includes(null)) return '–';
+  const sorted = [...(all as number[])].sort((a, b) => a - b);
+  return [sorted[0], sorted.at(-1)].map((each) => number(each ?? 0, { decimals: 3 })).join('–');
+}

@@ -24,12 +24,15 @@ export function thresholdList(all: readonly Operating[]): string {
     : all.map(({ name, threshold }) => `${name} ${written(threshold)}`).join(', ');
 }
 
-/** "At threshold 0.05, implied by the costs"; empty where nothing has a threshold. */
-export function operating(classifiers: readonly Classifier[]): string {
+/** "At threshold 0.05, implied by the costs", in short "At 0.05, …"; empty where nothing has a threshold. */
+export function operating(classifiers: readonly Classifier[], length: 'whole' | 'short' = 'whole'): string {
   const all = operatingOf(classifiers);
   if (all.length === 0) return '';
   const rules = [...new Set(all.map(({ rule }) => rule))].map((rule) => known(`at.rule.${rule}`, rule));
-  return t(sharedBy(all) ? 'at.one' : 'at.each', { list: thresholdList(all), rule: rules.join('; ') });
+  return t(length === 'short' ? 'at.short' : sharedBy(all) ? 'at.one' : 'at.each', {
+    list: thresholdList(all),
+    rule: rules.join('; '),
+  });
 }
 
 /** The report as its metrics are shown: at the thresholds in use, or at the second one where somebody has switched to it. */

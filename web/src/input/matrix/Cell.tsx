@@ -9,6 +9,10 @@ interface CellProps {
   tone: 'right' | 'wrong' | 'plain' | 'money';
   corner?: string | undefined;
   invalid: boolean;
+  /** It is shown, and not to be changed. */
+  fixed?: boolean;
+  /** A cost: it needs no plus. */
+  unsigned?: boolean;
   describedBy?: string | undefined;
   at: string;
   onInput: (text: string) => void;
@@ -16,20 +20,41 @@ interface CellProps {
 }
 
 /** One cell: text as typed while it has the focus, as it is read otherwise. */
-export function Cell({ value, label, tone, corner, invalid, describedBy, at, onInput, onLeave }: CellProps) {
+export function Cell({
+  value,
+  label,
+  tone,
+  corner,
+  invalid,
+  fixed,
+  unsigned,
+  describedBy,
+  at,
+  onInput,
+  onLeave,
+}: CellProps) {
   const [focused, setFocused] = useState(false);
   const touched = useRef(false);
   const draft = useRef('');
-  const shown = typed(value, tone === 'money');
+  const shown = typed(value, tone === 'money' && !unsigned);
   const negative = tone === 'money' && /^\s*[-\u2212]/.test(value);
   return (
-    <span class={[styles.cell, styles[tone], negative ? styles.negative : '', invalid ? styles.invalid : ''].join(' ')}>
+    <span
+      class={[
+        styles.cell,
+        styles[tone],
+        negative ? styles.negative : '',
+        invalid ? styles.invalid : '',
+        fixed ? styles.fixed : '',
+      ].join(' ')}
+    >
       <input
         class={styles.input}
         type="text"
         inputMode={tone === 'money' ? 'text' : 'decimal'}
         autocomplete="off"
         spellcheck={false}
+        readOnly={fixed}
         size={1}
         value={!focused ? shown : kept(draft.current) === value ? draft.current : edited(value)}
         aria-label={label}

@@ -8,7 +8,7 @@ import { measured } from '../../state/chosen';
 import { openCard } from '../../state/pages/navigation';
 import { poolOf } from '../../state/questions';
 import { Button } from '../../ui/Button';
-import { spreadOf } from '../../values/spread';
+import { spreadOf } from '../../values/figures';
 import { useAnswer } from '../../values/useAnswer';
 import styles from './Data.module.css';
 

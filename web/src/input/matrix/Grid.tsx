@@ -21,7 +21,7 @@ export function Grid(props: GridProps) {
 }
 
 function TableGrid(props: GridProps) {
-  const { name, cells, money, problems, numbers, frequencies } = props;
+  const { name, cells, money, costs, problems, numbers, frequencies } = props;
   const document = doc.value;
   const { turned, across, down, held, write, onPaste } = useBlocks(props);
   const table = useRef<HTMLTableElement>(null);
@@ -73,6 +73,8 @@ function TableGrid(props: GridProps) {
                       tone={toneOf(document, money ?? false, r, c)}
                       corner={money ? undefined : cornerOf(document, r, c)}
                       invalid={problem !== undefined}
+                      fixed={costs === true && r === c}
+                      unsigned={costs ?? false}
                       describedBy={`${id}-problems`}
                       onInput={(text) => write(row, column, [[text]], true)}
                       onLeave={seal}

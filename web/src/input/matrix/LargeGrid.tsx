@@ -93,7 +93,7 @@ function Heads({ turned, across, down, columns, rows }: HeadsProps) {
 
 /** A grid of many classes: only the cells in view exist. */
 export function LargeGrid(props: GridProps) {
-  const { name, cells, money, problems } = props;
+  const { name, cells, money, costs, problems } = props;
   const document = doc.value;
   const { turned, across, down, held, write, onPaste } = useBlocks(props);
   const { frame, view, look, go } = useView(down.length, across.length);
@@ -144,6 +144,8 @@ export function LargeGrid(props: GridProps) {
                     })}
                     tone={money ? 'money' : r === c ? 'right' : 'plain'}
                     invalid={wrong.has(`${r},${c}`)}
+                    fixed={costs === true && r === c}
+                    unsigned={costs ?? false}
                     onInput={(text) => write(row, column, [[text]], true)}
                     onLeave={seal}
                   />

@@ -1,4 +1,7 @@
-import { useState } from 'preact/hooks';
+import { signal } from '@preact/signals';
+import type { Remark } from 'isoyield';
+import { useMemo, useState } from 'preact/hooks';
+import { costCells, setCosts } from '../../document/costs';
 import { identity, isSquare, negateUtility, setUtility, transposeUtility } from '../../document/document';
 import { plainNumbers } from '../../document/request';
 import { type Document, data, doc, problems, report, stale } from '../../document/state';
@@ -8,6 +11,7 @@ import { edit, seal } from '../../state/calculator';
 import { say } from '../../state/notice';
 import { give, weigh } from '../../state/trade';
 import { Button } from '../../ui/Button';
+import { Choice } from '../../ui/fields/Choice';
 import { Later } from '../../ui/Later';
 import { Menu } from '../../ui/Menu';
 import { isFirst } from '../../values/figures';
@@ -85,6 +89,41 @@ function Actions({ document, onFold }: { document: Document; onFold: Folding['on
   );
 }
 
+/** Whether the grid shows what errors cost, and not what decisions are worth. */
+const asCosts = signal(false);
+
+/** The grid of utilities, told as what decisions are worth or as what errors cost. */
+function Utilities({ problems: mine }: { problems: readonly Remark[] }) {
+  const document = doc.value;
+  const costs = useMemo(() => (asCosts.value ? costCells(document) : null), [asCosts.value, document]);
+  const write = costs ? setCosts : setUtility;
+  return (
+    <>
+      {isSquare(document) && (
+        <Choice
+          label={t('utility.as')}
+          value={costs ? 'cost' : 'worth'}
+          options={(['worth', 'cost'] as const).map((value) => ({ value, text: t(`utility.as.${value}`) }))}
+          onChange={(value) => {
+            asCosts.value = value === 'cost';
+          }}
+        />
+      )}
+      <Grid
+        name={t(costs ? 'utility.costs.title' : 'utility.title')}
+        cells={costs ?? document.utility}
+        money
+        costs={costs !== null}
+        problems={mine}
+        onWrite={(row, column, block, typing) => {
+          if (!typing) seal();
+          edit(write(doc.value, row, column, block), typing ? `utility ${row} ${column}` : null);
+        }}
+      />
+    </>
+  );
+}
+
 export function UtilityCard({ folded, onFold }: Folding) {
   const [weighing, setWeighing] = useState(false);
   const [forAll, setForAll] = useState(false);
@@ -118,18 +157,7 @@ export function UtilityCard({ folded, onFold }: Folding) {
           <Actions document={document} onFold={onFold} />
         </div>
       </div>
-      {(!byItem || forAll) && (
-        <Grid
-          name={t('utility.title')}
-          cells={document.utility}
-          money
-          problems={mine}
-          onWrite={(row, column, block, typing) => {
-            if (!typing) seal();
-            edit(setUtility(doc.value, row, column, block), typing ? `utility ${row} ${column}` : null);
-          }}
-        />
-      )}
+      {(!byItem || forAll) && <Utilities problems={mine} />}
       {matrix && <p class={styles.words}>{byItem ? t('utility.by_item') : utilityInWords(document, matrix)}</p>}
       {costs && (
         <p class={styles.words} role="status">

@@ -15,6 +15,8 @@ export interface GridProps {
   /** Rows = true class. */
   cells: Cells;
   money?: boolean;
+  /** What errors cost: right decisions cost nothing, and are not to be changed. */
+  costs?: boolean;
   problems: readonly Remark[];
   /** As the core read it: for totals. Rows = true class. */
   numbers?: readonly (readonly number[])[] | undefined;

@@ -8,8 +8,7 @@ import { pooled } from '../../state/chosen';
 import { poolOf } from '../../state/questions';
 import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
-import { quantity, reason } from '../../values/figures';
-import { spreadOf } from '../../values/spread';
+import { quantity, reason, spreadOf } from '../../values/figures';
 import { useAnswer } from '../../values/useAnswer';
 import styles from './FoldsCard.module.css';
 

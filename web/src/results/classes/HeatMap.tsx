@@ -7,8 +7,9 @@ import { Choice } from '../../ui/fields/Choice';
 import { series } from '../../ui/series';
 import { Marked } from '../../values/ClassifierChoice';
 import { cell, tenths } from '../../values/figures';
-import { drawn, rowShares, worst } from './confusions';
+import { type Confusion, drawn, rowShares, worst } from './confusions';
 import { Differences, type Placed } from './Differences';
+import { ErrorCost, priced } from './ErrorCost';
 import { Heat } from './Heat';
 import styles from './HeatMap.module.css';
 
@@ -27,6 +28,7 @@ export function HeatMaps({ report, classifiers }: { report: Report; classifiers:
     decisions,
     Math.max(6, Math.min(mostListed, decisions.length + 2)),
   );
+  const asks = priced.value !== null && report.utility?.by_item !== true;
   const shown = drawn(only.matrix);
   const part = shown.length < only.matrix.length;
   const pick = <T,>(row: readonly T[]) => (part ? shown.map((k) => row[k] as T) : row);
@@ -65,6 +67,7 @@ export function HeatMaps({ report, classifiers }: { report: Report; classifiers:
         <div
           class={`${styles.body} ${series(index).className}`}
           data-few={decisions.length < 7 || undefined}
+          data-asks={asks || undefined}
           data-alone={confusions.length === 0 || undefined}
         >
           <Heat
@@ -73,23 +76,36 @@ export function HeatMaps({ report, classifiers }: { report: Report; classifiers:
             decisions={pick(decisions)}
             shares={pick(rowShares(only.matrix)).map((row) => row && pick(row))}
           />
-          {confusions.length > 0 && (
-            <div class={styles.side}>
-              <h4 class={styles.heading}>{t('heat.worst')}</h4>
-              <ol class={styles.worst}>
-                {confusions.map(({ truth, decision, share, count }) => (
-                  <li key={`${truth} ${decision}`}>
-                    <span>{t('heat.taken', { truth, decision })}</span>
-                    <b>{tenths(share)}</b>
-                    <small>{cell(count, only.counts)}</small>
-                  </li>
-                ))}
-              </ol>
-            </div>
-          )}
+          {confusions.length > 0 && <Worst confusions={confusions} counts={only.counts} asks={asks} />}
         </div>
       )}
     </Card>
+  );
+}
+
+interface WorstProps {
+  confusions: readonly Confusion[];
+  counts: Classifier['counts'];
+  /** Whether each asks what it costs. */
+  asks: boolean;
+}
+
+/** The most frequent errors. */
+function Worst({ confusions, counts, asks }: WorstProps) {
+  return (
+    <div class={styles.side}>
+      <h4 class={styles.heading}>{t(asks ? 'heat.worst.costs' : 'heat.worst')}</h4>
+      <ol class={styles.worst}>
+        {confusions.map(({ truth, decision, share, count }) => (
+          <li key={`${truth} ${decision}`}>
+            <span>{t('heat.taken', { truth, decision })}</span>
+            <b>{tenths(share)}</b>
+            <small>{cell(count, counts)}</small>
+            {asks && <ErrorCost truth={truth} decision={decision} />}
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 

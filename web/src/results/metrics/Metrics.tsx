@@ -81,11 +81,14 @@ export function Metrics({ report: result, catalogue, all = false, children }: Me
         all ? (
           <SearchBox label={t('metrics.search')} value={query} onInput={setQuery} />
         ) : (
-          popular.length < rows.length && <AllLink />
+          <>
+            {!byClass && <At report={result} />}
+            {popular.length < rows.length && <AllLink />}
+          </>
         )
       }
     >
-      {(byClass || result.second_threshold) && (
+      {(byClass || all) && (byClass || result.second_threshold) && (
         <div class={styles.tools}>
           {byClass && (
             <Choice
@@ -130,17 +133,19 @@ function Table({ all, sections, ...given }: TableProps) {
 function At({ report }: { report: Report }) {
   if (!report.second_threshold) return null;
   return (
-    <Choice
-      label={t('metrics.at')}
-      value={second.value ? 'second' : 'own'}
-      options={[
-        { value: 'own', text: operating(report.classifiers) },
-        { value: 'second', text: operating(atSecond(report).classifiers) },
-      ]}
-      onChange={(value) => {
-        second.value = value === 'second';
-      }}
-    />
+    <div class={styles.at}>
+      <Choice
+        label={t('metrics.at')}
+        value={second.value ? 'second' : 'own'}
+        options={[
+          { value: 'own', text: operating(report.classifiers, 'short') },
+          { value: 'second', text: operating(atSecond(report).classifiers, 'short') },
+        ]}
+        onChange={(value) => {
+          second.value = value === 'second';
+        }}
+      />
+    </div>
   );
 }
 

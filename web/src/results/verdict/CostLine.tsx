@@ -2,10 +2,10 @@ import type { Report } from 'isoyield';
 import { useEffect, useState } from 'preact/hooks';
 import { rich, t } from '../../i18n';
 import { amount, number } from '../../i18n/numbers';
+import { CostField } from '../../ui/fields/CostField';
 import { indices, isFirst, isMany, type Utility } from '../../values/figures';
 import { thresholdAt } from '../../values/ratio';
 import { Ruler } from '../utilities/ruler/Ruler';
-import { CostField } from './CostField';
 import styles from './CostLine.module.css';
 
 interface CostLineProps {
@@ -37,7 +37,13 @@ export function CostLine({ report, utility, compact, onWeigh, onDone = () => {} 
   };
   const times = known || held !== null ? (turned ? 1 / ratio : ratio) : null;
   const field = onWeigh ? (
-    <CostField value={times} onInput={(typed) => take(turned ? 1 / typed : typed)} onDone={onDone} />
+    <CostField
+      class={styles.field ?? ''}
+      label={t('cost.field')}
+      value={times}
+      onInput={(typed) => take(turned ? 1 / typed : typed)}
+      onDone={onDone}
+    />
   ) : (
     <b>{times === null ? '…' : number(times, { significant: 3 })}</b>
   );

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
-import { t } from '../../i18n';
 import { edited, numberIn } from '../../i18n/numbers';
-import styles from './CostLine.module.css';
 
 interface CostFieldProps {
   /** At least 1; null: nobody has said. */
   value: number | null;
   onInput: (value: number) => void;
   onDone: () => void;
+  label: string;
+  class: string;
 }
 
 /** The next ratio that people say: 1, 1.5, 2, 3, 5, 7, 10, 15, ... */
@@ -24,7 +24,7 @@ function stepped(value: number, up: boolean): number {
 const written = (value: number) => edited(String(Number(value.toPrecision(3))));
 
 /** The number in the sentence about costs; arrows go to the next that people say. */
-export function CostField({ value, onInput, onDone }: CostFieldProps) {
+export function CostField({ value, onInput, onDone, label, class: own }: CostFieldProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const read = (text: string) => {
     const number = numberIn(text);
@@ -34,13 +34,13 @@ export function CostField({ value, onInput, onDone }: CostFieldProps) {
   const shown = draft ?? (value === null ? '' : written(value));
   return (
     <input
-      class={styles.field}
+      class={own}
       type="text"
       inputMode="decimal"
       autocomplete="off"
       dir="ltr"
       size={Math.max(3, shown.length)}
-      aria-label={t('cost.field')}
+      aria-label={label}
       aria-invalid={draft !== null && draft.trim() !== '' && typed === null}
       value={shown}
       onFocus={(event) => event.currentTarget.select()}
