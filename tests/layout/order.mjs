@@ -47,6 +47,7 @@ export const order = [
   'core/report/scores',
   'core/report/classes',
   'core/report/matrices',
+  'core', // one header for most programs
 
   'wasm/bindings', // from C++ to JavaScript
   'wasm/package/base', // errors, rows, spelling: what the whole package stands on
