@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'isoyield-reference-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 for (const [name, text] of Object.entries({
   'table.txt': '90 10\n5 45\n',
-  'old.txt': '88 12\n6 44\n',
+  'old.txt': '60 40\n25 25\n',
   'names.txt': 'Olena\nTaras\n',
   'utility.txt': '5 -2\n-10 5\n',
   'labels.csv': 'a;b,a\nb,b\n',

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -41,12 +41,113 @@ test('the README shows what the command line prints', () => {
   expect(printed).toBeGreaterThan(1);
 });
 
-test('the JavaScript of the README prints what its comments say', () => {
-  const [script = ''] = blocks('js');
-  const comments = [...script.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, text]) => text);
-  expect(comments.length).toBeGreaterThan(0);
-  // From within the repository, so that the name of the package is found.
-  expect(run(root, '--input-type=module', '--eval', script).trim().split('\n')).toEqual(comments);
+/** Files that commands and snippets name. */
+const files = {
+  'table.txt': 'A:\n90 10\n5 45\n',
+  'utility.txt': '5 -2\n-10 5\n',
+  'beliefs.txt': 'uniform(1, 5) -2\n-10 normal(5, 1)\n',
+  'predictions.csv': 'y,a,b\n1,0.9,0.9\n0,0.7,0.2\n1,0.6,0.8\n0,0.1,0.1\n',
+  'classes.csv': `y,p_cat,p_dog,p_emu\n${'cat,0.6,0.3,0.1\ndog,0.2,0.5,0.3\nemu,0.1,0.2,0.7\ncat,0.3,0.4,0.3\n'.repeat(5)}`,
+  'utility3.txt': '5 -2 0\n-10 5 0\n0 0 1\n',
+  'labels.csv': 'a;b,a\nb,b\n',
+  'folds.txt': '90 10\n5 45\n\n70 30\n20 30\n',
+  'decisions.csv': `true,predicted\n${'no,no\n'.repeat(60)}${'yes,yes\n'.repeat(40)}yes,no\nno,yes\n`,
+};
+const withFiles = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'isoyield-readme-'));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  // The shell that a reader has finds the program; here it is the one that was built.
+  writeFileSync(
+    join(folder, 'npx'),
+    `#!/bin/sh\nshift\nexec '${process.execPath}' '${join(root, 'wasm/dist/cli/cli.js')}' "$@"\n`,
+    {
+      mode: 0o755,
+    },
+  );
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+};
+const shell = (folder: string, line: string) =>
+  spawnSync('bash', ['-c', line], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { ...process.env, PATH: `${folder}:${process.env['PATH']}` },
+  });
+
+const ofPackage = readFileSync(join(root, 'wasm/README.md'), 'utf8');
+const commands = [readme, ofPackage].flatMap((text) =>
+  [...text.matchAll(/^ {4}(?:npx )?isoyield (.*)$/gm)].map(([, line = '']) => line),
+);
+test.each([...new Set(commands)])('the command of a README does its work: isoyield %s', (line) => {
+  const folder = withFiles();
+  // Of three classes, and less of what takes long.
+  const tried = line.replace(/(?<=classes\.csv.*)utility\.txt/, 'utility3.txt').replace('1000000', '1000');
+  const { status, stdout, stderr } = shell(folder, `npx isoyield ${tried}`);
+  // The gate may say no.
+  expect([0, ...(line.startsWith('gate') ? [3] : [])], stderr).toContain(status);
+  expect(stdout).toMatch(/\S/);
+});
+
+const scripts = blocks('js');
+test.each(scripts.map((script, i) => [i, script] as const))(
+  'JavaScript %d of the README prints what its comments say',
+  (_, script) => {
+    const comments = [...script.matchAll(/console\.log\(.*\); \/\/ (.*)$/gm)].map(([, text]) => text);
+    expect(comments.length).toBeGreaterThan(0);
+    const folder = withFiles();
+    writeFileSync(join(folder, 'script.mjs'), script);
+    expect(run(folder, 'script.mjs').trim().split('\n')).toEqual(comments);
+  },
+);
+
+test('the JavaScript of the READMEs and of the docs is strict TypeScript', () => {
+  const folder = withFiles();
+  const start = readFileSync(join(root, 'web/docs/en/start.md'), 'utf8');
+  const all = [readme, ofPackage, start].flatMap((text) =>
+    [...text.matchAll(/^```(?:js|javascript)?\n(import \{ load \}[\s\S]*?)^```$/gm)].map(([, script = '']) => script),
+  );
+  expect(all.length).toBeGreaterThan(3);
+  const bytes = `import { load } from 'isoyield';\nimport wasmBinary from 'isoyield/isoyield.wasm';\nawait load({ wasmBinary });\n`;
+  const names = [...all, bytes].map((script, i) => {
+    writeFileSync(join(folder, `script${i}.mts`), script);
+    return `script${i}.mts`;
+  });
+  const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext'];
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      ...options,
+      '--exactOptionalPropertyTypes',
+      '--types',
+      'node',
+      ...names,
+    ],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  expect([status, stdout]).toEqual([0, '']);
+  // The types refuse what is no option, with utilities too.
+  writeFileSync(
+    join(folder, 'wrong.mts'),
+    "import { load } from 'isoyield';\n(await load()).matrix([[1, 2], [3, 4]], { utility: [[1, 0], [0, 1]], unti: 'EUR' });\n",
+  );
+  const wrong = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), ...options, '--types', 'node', 'wrong.mts'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  expect(wrong.stdout).toContain('unti');
+});
+
+const python = spawnSync('python3', ['--version']).status === 0;
+test.skipIf(!python)('the Python of the README reads the report [needs python3]', () => {
+  const [script = ''] = blocks('python');
+  const folder = withFiles();
+  writeFileSync(join(folder, 'script.py'), script);
+  const { stdout, stderr } = shell(folder, 'python3 script.py');
+  // (900 950 - 100 50) / sqrt(1000 1000 950 1050), by hand.
+  expect(stderr).toBe('');
+  expect(Number(stdout)).toBeCloseTo((900 * 950 - 100 * 50) / Math.sqrt(1e6 * 950 * 1050), 12);
 });
 
 test('the pictures of the README are small', () => {
