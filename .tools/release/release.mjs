@@ -1,0 +1,159 @@
+// `npm run release -- --dry-run`: packs everything that a release has (both npm packages, the C++ sources, the site), installs each in an
+// empty place and runs its first example there. Without --dry-run it ends with the commands that publish: they need accounts.
+// `--only NAME,...`: some of them. Addresses come from one place, `release` in package.json; without one, packages have none.
+
+import { execFileSync } from 'node:child_process';
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { zipSync } from 'fflate';
+import { buildAll } from '../build/build.mjs';
+import { must, output, prepare, preparePackages, root, Stop, script } from '../project.mjs';
+
+const folder = join(output, 'release');
+const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
+const { version } = json(join(root, 'wasm/package.json'));
+const { address } = json(join(root, 'package.json')).release;
+
+/** Where a package is developed, once it is anywhere. */
+export const metadata = (where) =>
+  where === ''
+    ? {}
+    : {
+        repository: { type: 'git', url: `git+${where}.git` },
+        homepage: `${where}#readme`,
+        bugs: `${where}/issues`,
+      };
+
+/** An empty place, outside of the repository's own packages. */
+function empty(name) {
+  const place = join(folder, name);
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { recursive: true });
+  return place;
+}
+
+/** The archive of an npm package, with the addresses in its package.json. */
+async function packed(name, from) {
+  const copy = empty(`${name}-packed`);
+  await cp(from, copy, { recursive: true, filter: (path) => !path.includes('node_modules') });
+  const described = json(join(copy, 'package.json'));
+  writeFileSync(join(copy, 'package.json'), `${JSON.stringify({ ...described, ...metadata(address) }, null, 2)}\n`);
+  await must('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: copy });
+  rmSync(copy, { recursive: true });
+  return join(folder, `${name}-${version}.tgz`);
+}
+
+async function installed(name, archive, ...flags) {
+  const place = empty(name);
+  writeFileSync(join(place, 'package.json'), '{ "private": true, "type": "module" }');
+  await must('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...flags, archive], { cwd: place });
+  return place;
+}
+
+/** What a program prints, which has to be this. */
+function expect(place, expected, program, ...args) {
+  const said = execFileSync(program, args, { cwd: place, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  if (!expected.test(said)) throw new Stop(`${program} ${args.join(' ')} printed ${said}`);
+}
+
+const bytesIn = (place) =>
+  readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .reduce((sum, each) => sum + statSync(join(each.parentPath, each.name)).size, 0);
+const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** Each packs its part, tries it, and says what there is. */
+export const parts = {
+  isoyield: async () => {
+    const archive = await packed('isoyield', join(root, 'wasm'));
+    const place = await installed('isoyield', archive);
+    writeFileSync(join(place, 'parts.txt'), 'A:\n900 100\n50 950\n\nB:\n800 200\n10 990\n');
+    writeFileSync(join(place, 'utilities.txt'), '1 -2\n-10 5\n');
+    const arguments_ = ['isoyield', 'matrix', 'parts.txt', '--utility', 'utilities.txt', '--unit', 'EUR'];
+    expect(place, /Choose B/, 'npx', ...arguments_);
+    const [, snippet] = /```js\n(import[\s\S]*?)```/.exec(readFileSync(join(root, 'README.md'), 'utf8'));
+    writeFileSync(join(place, 'first.js'), snippet);
+    expect(place, /\[ 'B', 'A' \]/, process.execPath, 'first.js');
+    const small = await installed('isoyield-small', archive, '--omit=optional');
+    expect(small, new RegExp(version), 'npx', 'isoyield', '--version');
+    const sizes = [place, small].map((each) => megabytes(bytesIn(join(each, 'node_modules'))));
+    return `${archive}: ${sizes[0]} installed, ${sizes[1]} without the readers of Parquet, Arrow and Excel files`;
+  },
+  'isoyield-widget': async () => {
+    const archive = await packed('isoyield-widget', join(output, 'widget'));
+    const place = await installed('isoyield-widget', archive);
+    writeFileSync(join(place, 'first.js'), "import 'isoyield-widget';\nconsole.log('imported');\n");
+    expect(place, /imported/, process.execPath, 'first.js');
+    return archive;
+  },
+  cpp: async () => {
+    const [tar, archive] = ['tar', 'tar.gz'].map((end) => join(folder, `isoyield-cpp-${version}.${end}`));
+    const paths = ['CMakeLists.txt', 'CMakePresets.json', 'LICENSE', 'README.md', 'core', 'tests/install'];
+    await must('git', ['archive', `--prefix=isoyield-${version}/`, '-o', tar, 'HEAD', ...paths]);
+    await pipeline(createReadStream(tar), createGzip({ level: 9 }), createWriteStream(archive));
+    rmSync(tar);
+    const place = empty('cpp');
+    await must('tar', ['-xzf', archive], { cwd: place });
+    const source = join(place, `isoyield-${version}`);
+    const build = join(place, 'build');
+    await must('cmake', ['--preset', 'native', '-B', build, '-DISOYIELD_TESTS=OFF'], { cwd: source });
+    await must('cmake', ['--build', build]);
+    await must('cmake', ['--install', build, '--prefix', join(place, 'prefix')]);
+    const example = join(place, 'example');
+    const generator = ['-G', 'Ninja', `-DCMAKE_PREFIX_PATH=${join(place, 'prefix')}`];
+    await must('cmake', ['-S', join(source, 'tests/install'), '-B', example, ...generator]);
+    await must('cmake', ['--build', example]);
+    expect(place, /^mcc 0\.8511, 2\.475 EUR an item$/m, join(example, 'worth'));
+    return archive;
+  },
+  site: async () => {
+    const site = join(output, 'site');
+    const files = readdirSync(site, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+    const found = files.map((each) => join(each.parentPath, each.name));
+    const archive = join(folder, `isoyield-site-${version}.zip`);
+    const entries = found.map((path) => [path.slice(site.length + 1), new Uint8Array(readFileSync(path))]);
+    writeFileSync(archive, zipSync(Object.fromEntries(entries), { level: 9 }));
+    for (const needed of ['index.html', 'sw.js', 'docs/en/start.html', 'widget/isoyield-widget.js'])
+      if (!entries.some(([path]) => path === needed)) throw new Stop(`the site has no ${needed}`);
+    return `${archive}: ${entries.length} files`;
+  },
+};
+
+/** The changes of this version, which every release has. */
+function dated() {
+  const text = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+  if (!new RegExp(`^## ${version.replaceAll('.', '\\.')}`, 'm').test(text))
+    throw new Stop(`CHANGELOG.md has no section on ${version}`);
+}
+
+if (import.meta.filename === process.argv[1])
+  script(async () => {
+    const at = process.argv.indexOf('--only');
+    const names = at < 0 ? Object.keys(parts) : (process.argv[at + 1] ?? '').split(',');
+    const unknown = names.filter((name) => !(name in parts));
+    if (unknown.length > 0)
+      throw new Stop(`no part is called ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}`);
+    dated();
+    await prepare([]);
+    await preparePackages();
+    await buildAll();
+    mkdirSync(folder, { recursive: true });
+    for (const name of names) console.log(`${name.padEnd(16)} ${await parts[name]()}`);
+    if (process.argv.includes('--dry-run')) return;
+    console.log(`
+git tag -s v${version} && git push origin v${version}
+npm publish --provenance --access public ${join(folder, `isoyield-${version}.tgz`)}
+npm publish --provenance --access public ${join(folder, `isoyield-widget-${version}.tgz`)}`);
+  });
