@@ -147,6 +147,7 @@ export async function buildDocs() {
   const sources = [
     ...files('web/docs'),
     '.tools/build/docs.mjs',
+    '.tools/build/docs_page.mjs',
     '.tools/build/metric_page.mjs',
     '.tools/build/reference_pages.mjs',
     'wasm/api.json',

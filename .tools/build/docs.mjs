@@ -5,35 +5,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { widgetSizes } from '../check/widget_sizes.mjs';
 import { output, root } from '../project.mjs';
+import { languages, page } from './docs_page.mjs';
 import { escaped, math, html as render, slug } from './markdown.mjs';
 import { metricsPage } from './metric_page.mjs';
 import { commandsPage, javascriptPage, optionsPage } from './reference_pages.mjs';
-
-const languages = { en: 'English', uk: 'Українська' };
-/** In the order of the menu; what has no text in a language is shown in English. */
-const order = [
-  ...[
-    'start',
-    'concepts',
-    'teaching',
-    'exercises',
-    'exercise-format',
-    'lms',
-    'embedding',
-    'gate',
-    'beyond',
-    'accuracy',
-    'evidence',
-    'privacy',
-    'comparison',
-    'non-goals',
-  ],
-  ...['metrics', 'options', 'api', 'cli', 'report'],
-];
-const words = {
-  en: { search: 'Search the documentation', calculator: 'Calculator', none: 'Nothing found', menu: 'Documentation' },
-  uk: { search: 'Пошук у документації', calculator: 'Калькулятор', none: 'Нічого не знайдено', menu: 'Документація' },
-};
 
 /** The package's declarations: each exported thing with its comment. */
 function declarations() {
@@ -45,7 +20,7 @@ function declarations() {
   ];
   const sections = parts.map(([, comment, kind, name, body]) => {
     const said = comment.replace(/\n\s*\* ?/g, ' ').trim();
-    return `## ${name}\n\n${said}\n\n\`\`\`\n${kind} ${name}${body.trimEnd()}\n\`\`\``;
+    return `## ${name}\n\n${said}\n\n\`\`\`ts\n${kind} ${name}${body.trimEnd()}\n\`\`\``;
   });
   return sections.join('\n\n');
 }
@@ -72,48 +47,6 @@ function reportPage() {
   };
   const all = [['report', schema], ...Object.entries(schema.$defs ?? {})];
   return `# Report\n\nGenerated from the schema \`isoyield.report/1\`, which the package ships as \`isoyield/report.schema.json\`.\n\n${all.map(section).join('\n\n')}\n`;
-}
-
-const policy =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; style-src 'self'; connect-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types isoyield";
-
-function page(language, name, titles, html) {
-  const title = titles[language][name];
-  const menu = order
-    .map((each) => {
-      const where = titles[language][each] ? language : 'en';
-      const current = each === name ? ' aria-current="page"' : '';
-      return `<li><a href="../${where}/${each}.html"${current}${where === language ? '' : ' lang="en"'}>${escaped(titles[where][each])}</a></li>`;
-    })
-    .join('');
-  const others = Object.keys(languages)
-    .filter((each) => each !== language && titles[each][name])
-    .map((each) => `<a href="../${each}/${name}.html" lang="${each}" hreflang="${each}">${languages[each]}</a>`)
-    .join('');
-  const said = words[language];
-  return `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${policy}">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<title>${escaped(title)} · isoyield</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="../docs.css">
-<script type="module" src="../../widget/isoyield-widget.js"></script>
-<script type="module" src="../search.js"></script>
-</head>
-<body>
-<header><a class="brand" href="../../index.html">isoyield</a><a href="../../index.html">${said.calculator}</a>${others}
-<search><label for="search">${said.search}</label><input id="search" type="search" autocomplete="off" data-none="${said.none}"><ul id="found" aria-live="polite"></ul></search></header>
-<div class="columns"><nav aria-label="${said.menu}"><ul>${menu}</ul></nav>
-<main>
-${html}
-</main></div>
-</body>
-</html>
-`;
 }
 
 /** The site's texts in a language, by id. */
@@ -218,7 +151,7 @@ export async function docs() {
   rmSync(folder, { recursive: true, force: true });
   for (const language of Object.keys(languages)) mkdirSync(join(folder, language), { recursive: true });
   for (const [path, text] of Object.entries(await pages())) writeFileSync(join(folder, path), text);
-  for (const name of ['docs.css', 'search.js', 'rank.js', 'evidence.json'])
+  for (const name of ['docs.css', 'search.js', 'copy.js', 'rank.js', 'evidence.json'])
     writeFileSync(join(folder, name), readFileSync(join(root, 'web/docs', name)));
   const pictures = join(root, 'web/docs/pictures');
   for (const name of readdirSync(pictures).filter((each) => each.startsWith('class-')))

@@ -1,5 +1,6 @@
-// The documentation's Markdown as HTML: marked's own, with formulas between `$`, headings that have an address, and tables that scroll.
+// The documentation's Markdown as HTML: marked's own, with formulas between `$`, code in colours, headings that have an address, and tables that scroll.
 
+import highlight from 'highlight.js/lib/common';
 import { Marked } from 'marked';
 import temml from 'temml';
 
@@ -38,7 +39,10 @@ const marked = new Marked({
     link({ href, tokens }) {
       return `<a href="${escaped(href)}">${this.parser.parseInline(tokens)}</a>`;
     },
-    code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`,
+    code: ({ text, lang }) => {
+      const shown = lang ? highlight.highlight(text, { language: lang }).value : escaped(text);
+      return `<div class="code"><pre tabindex="0"><code>${shown}</code></pre></div>\n`;
+    },
     table({ header, rows }) {
       const cells = (row, tag) =>
         `<tr>${row.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`;

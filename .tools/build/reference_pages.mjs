@@ -192,7 +192,7 @@ export function javascriptPage(api, language, declarations) {
     return `## iso.${method}\n\n\`iso.${method}(${inputs[input]}options)\`\n\n${sentence(meaning[language])} ${said.takes}: ${links.join(', ')}.`;
   });
   const start =
-    "```\nimport { load } from 'isoyield';\n\nconst iso = await load();\nconst report = iso.matrix([[40, 10], [5, 45]]);\n```";
+    "```js\nimport { load } from 'isoyield';\n\nconst iso = await load();\nconst report = iso.matrix([[40, 10], [5, 45]]);\n```";
   return `# ${said.javascript}\n\n${said.javascriptLead}\n\n${start}\n\n${parts.join('\n\n')}\n\n${declarations}\n`;
 }
 
@@ -209,7 +209,7 @@ export function commandsPage(api, language) {
     const words = takes === 'metric' ? [] : takes.filter((each) => each.meaning);
     const list = words.map(({ id, meaning: text }) => `- \`${id}\`: ${text[language]}`).join('\n');
     const tried = examples.map((example) => `isoyield ${example}`).join('\n');
-    return `## ${name}\n\n${shown}\`\n\n${sentence(meaning[language])}\n\n\`\`\`\n${tried}\n\`\`\`${list && `\n\n${list}`}${table}`;
+    return `## ${name}\n\n${shown}\`\n\n${sentence(meaning[language])}\n\n\`\`\`sh\n${tried}\n\`\`\`${list && `\n\n${list}`}${table}`;
   });
   const always = api.command_line.commands[0].sections.at(-1);
   const last = always.entries.map(

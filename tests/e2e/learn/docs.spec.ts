@@ -28,6 +28,49 @@ describe('the documentation', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('has a menu in groups, the contents of a page, and the pages around it', async () => {
+    const page = await open('docs/en/gate.html', { viewport: { width: 1400, height: 900 } });
+    const menu = page.getByRole('navigation', { name: 'Documentation' });
+    expect(await menu.locator('p').allInnerTexts()).toEqual(['Start', 'How-to', 'Teaching', 'Reference', 'About']);
+    await expect.poll(() => menu.locator('[aria-current=page]').innerText()).toBe('Gate for pipelines');
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await contents.getByRole('link', { name: 'In a workflow' }).click();
+    await expect.poll(() => page.url()).toContain('#in-a-workflow');
+    await page.getByRole('navigation', { name: 'Previous and next page' }).getByRole('link').last().click();
+    await page.getByRole('heading', { level: 1, name: 'Data too large for one machine' }).waitFor();
+    quiet(page);
+  });
+
+  it('shows code in colours, and copies it', async () => {
+    const page = await open('docs/uk/start.html');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    const code = page.locator('.code').first();
+    await expect.poll(() => code.locator('[class^=hljs-]').count()).toBeGreaterThan(2);
+    await code.hover();
+    await code.getByRole('button', { name: 'Копіювати' }).click();
+    await code.getByRole('button', { name: 'Скопійовано' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.locator('code').textContent());
+    quiet(page);
+  });
+
+  it.each(['start', 'embedding', 'teaching', 'accuracy', 'options', 'api', 'cli', 'report', 'evidence'])(
+    '%s is no wider than a phone, and axe has no objection',
+    async (name) => {
+      const page = await open(`docs/en/${name}.html`, { viewport: { width: 390, height: 844 } });
+      await page.locator('h1').waitFor();
+      const wide = await page.evaluate(() =>
+        [...document.querySelectorAll('main *')]
+          .filter((each) => each.getBoundingClientRect().right > innerWidth && !each.closest('.wide, pre, math'))
+          .map((each) => `${each.tagName} ${each.textContent?.slice(0, 40)}`)
+          .slice(0, 5),
+      );
+      expect(wide).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      if (['cli', 'start', 'embedding'].includes(name)) expect(await violations(page)).toEqual([]);
+      quiet(page);
+    },
+  );
+
   it('is searched on the client', async () => {
     const page = await open('docs/en/start.html');
     await page.getByRole('searchbox').fill('sphinx recipe');
