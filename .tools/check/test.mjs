@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, builds what has changed, runs everything that can fail and adds it up. The last line is
 // `N passed, N failed`. Names given as arguments run only those parts, with what they need: npm test -- native site e2e. `--keep` keeps the
-// seconds that each took as what its budget is a multiple of. What is `apart`
+// seconds that each took as what its budget is a multiple of, and the instructions that `cost` counts. What is `apart`
 // takes minutes to say what other parts say nearly as well, and runs when it is asked for: by its name, or with `all`.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { buildDocs, buildModule, buildPackage, buildSite, buildWidget } from '../build/build.mjs';
 import { needs, output, prepare, preparePackages, run, Stop, script } from '../project.mjs';
 import { budget, keep, overBudget } from './budgets.mjs';
+import { cost } from './cost.mjs';
 import { ctest, files, skipped, vitest } from './counts.mjs';
 import { biome, clangFormat, clangTidy, types } from './lint.mjs';
 import { schedule, withNeeds } from './schedule.mjs';
@@ -52,6 +53,12 @@ const parts = {
     what: 'trial options, calls, metrics, curves',
     needs: ['package'],
     work: one(() => run(process.execPath, ['tests/recipes/surfaces.mjs'])),
+    back: true,
+  },
+  cost: {
+    what: 'instructions of the core, by valgrind',
+    work: () => cost({ keep: process.argv.includes('--keep') }),
+    apart: true,
     back: true,
   },
   native: { what: 'GoogleTest, native', work: () => ctest('native'), apart: true, back: true },
@@ -109,7 +116,7 @@ script(async () => {
     const counts = passed + failed > 0 ? `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}` : 'done';
     const times = `${seconds.toFixed(1).padStart(6)} s of ${String(budget(name) ?? '-').padStart(4)}, processor ${processor.toFixed(1).padStart(6)} s`;
     console.log(`${name.padEnd(8)} ${parts[name].what.padEnd(40)} ${counts.padEnd(24)} ${times}`);
-    for (const line of text.match(/^(?:axe|journeys|hostile|layout): .*$/gm) ?? [])
+    for (const line of text.match(/^(?:axe|journeys|hostile|layout|cost): .*$/gm) ?? [])
       console.log(`${''.padEnd(8)} ${line}`);
     total.passed += passed;
     total.failed += failed;

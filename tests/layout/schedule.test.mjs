@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { budget, overBudget } from '../../.tools/check/budgets.mjs';
+import { tooMany } from '../../.tools/check/cost.mjs';
 import { schedule, withNeeds } from '../../.tools/check/schedule.mjs';
 import { run } from '../../.tools/project.mjs';
 
@@ -110,4 +111,11 @@ test('processor seconds of commands and their children are charged to their part
   assert.ok(charged.busy >= 0.3, `${charged.busy}`);
   assert.ok(charged.idle < 0.2, `${charged.idle}`);
   assert.equal(said.idle, 'here\n');
+});
+
+test('a work may take 2 % more instructions than are kept of it', () => {
+  assert.equal(tooMany('sort', 102, 100), '');
+  assert.equal(tooMany('sort', 50, 100), '');
+  assert.match(tooMany('sort', 103, 100), /^sort: 3\.0 % more than the 100 that are kept/);
+  assert.match(tooMany('sort', 100, undefined), /nothing is kept/);
 });
