@@ -7,85 +7,9 @@
 #include <utility>
 
 #include "decisions/division.hpp"
-#include "isoyield/numeric/random.hpp"
-#include "numeric/falling_order.hpp"
 
 namespace isoyield {
 namespace {
-
-constexpr std::size_t kLong = 200000;  // rows: a table of so many is divided less often
-
-void shuffle(std::vector<std::uint32_t>& numbers, Random& random) {
-  for (std::size_t left = numbers.size(); left > 1; --left) {
-    const auto at = static_cast<std::size_t>(random.uniform() * static_cast<double>(left));
-    std::swap(numbers[left - 1], numbers[at]);
-  }
-}
-
-/// A fold for each cluster, at random, but so that all parts have about the class shares of the whole: clusters in
-/// order of how many positive items they have beyond their share, dealt out in rounds. Else the parts that choose have
-/// more of the class that the part they are tried on lacks, and look worse than they are.
-std::vector<std::uint16_t> folds_of_clusters(const HonestItems& items, std::size_t folds, Random& random) {
-  const Clusters& clusters = *items.clusters;
-  std::vector<double> beyond(clusters.count(), 0);
-  double share = 0;
-  for (std::size_t i = 0; i < items.positive.size(); ++i) share += items.positive[i] != 0 ? clusters.weight(i) : 0;
-  share /= clusters.total();
-  for (std::size_t i = 0; i < items.positive.size(); ++i)
-    beyond[clusters.of_item()[i]] += clusters.weight(i) * ((items.positive[i] != 0 ? 1 : 0) - share);
-  std::vector<std::uint32_t> order(clusters.count());
-  std::iota(order.begin(), order.end(), 0U);
-  shuffle(order, random);
-  std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) { return beyond[a] > beyond[b]; });
-  std::vector<std::uint16_t> out(order.size());
-  std::vector<std::uint32_t> round(folds);
-  std::iota(round.begin(), round.end(), 0U);
-  for (std::size_t k = 0; k < order.size(); ++k) {
-    if (k % folds == 0) shuffle(round, random);
-    out[order[k]] = static_cast<std::uint16_t>(round[k % folds]);
-  }
-  return out;
-}
-
-/// A fold for each item: each class dealt out in random order, or whole clusters.
-std::vector<std::uint16_t> random_folds(const HonestItems& items, std::size_t folds, std::uint32_t repeat) {
-  Random random(items.seed, repeat, kFoldStream);
-  if (items.divided) return {};
-  std::vector<std::uint16_t> out(items.positive.size());
-  std::size_t dealt = 0;
-  if (items.clusters != nullptr) {
-    const std::vector<std::uint16_t> of_cluster = folds_of_clusters(items, folds, random);
-    for (std::size_t i = 0; i < out.size(); ++i) out[i] = of_cluster[items.clusters->of_item()[i]];
-    return out;
-  }
-  if (out.size() > kLong) {
-    // The same law without the order: of the places that the folds have left for its class each item takes one.
-    std::size_t sizes[2] = {0, 0};
-    for (const std::uint8_t each : items.positive) ++sizes[each];
-    std::vector<std::uint64_t> left[2] = {std::vector<std::uint64_t>(folds, 0), std::vector<std::uint64_t>(folds, 0)};
-    for (const std::size_t of_class : {1U, 0U}) {
-      for (std::size_t i = 0; i < sizes[of_class]; ++i) ++left[of_class][dealt++ % folds];
-    }
-    for (std::size_t i = 0; i < out.size(); ++i) {
-      const std::size_t of_class = items.positive[i];
-      std::uint64_t place = (std::uint64_t{random.bits()} * sizes[of_class]--) >> 32U;
-      std::uint16_t fold = 0;
-      while (place >= left[of_class][fold]) place -= left[of_class][fold++];
-      --left[of_class][fold];
-      out[i] = fold;
-    }
-    return out;
-  }
-  for (const bool of_class : {true, false}) {
-    std::vector<std::uint32_t> order;
-    for (std::size_t i = 0; i < out.size(); ++i) {
-      if ((items.positive[i] != 0) == of_class) order.push_back(static_cast<std::uint32_t>(i));
-    }
-    shuffle(order, random);
-    for (const std::uint32_t each : order) out[each] = static_cast<std::uint16_t>(dealt++ % folds);
-  }
-  return out;
-}
 
 /// Adds the items of a row to the numbers of the folds that they are in.
 void add_row(const Division& division, std::size_t row, double count, double* folds) {
@@ -96,12 +20,6 @@ void add_row(const Division& division, std::size_t row, double count, double* fo
   const auto parts = division.parts(row, count);
   for (std::size_t f = 0; f < division.folds(); ++f) folds[f] += parts[f];
 }
-
-/// What deciding an item of either class positive earns more, in the eyes of the others of each fold.
-struct Slopes {
-  std::vector<double> positive;
-  std::vector<double> negative;
-};
 
 /// Those of Youden's J: the rates of the others. Empty where a fold leaves none of a class.
 Slopes youden_slopes(const HonestItems& items, const Division& division, std::size_t folds) {
@@ -182,14 +100,6 @@ std::vector<double> largest_yield(const HonestItems& items, const FallingItems& 
 
 std::vector<double> largest_yield(const HonestItems& items, const FallingItems& falling, const Division& division,
                                   std::size_t folds, const Slopes& per) {
-  if (division.whole() && items.counts.empty()) {
-    const std::uint16_t* const fold_of = division.fold_of().data();
-    return largest_yield(items, falling, folds, per, [fold_of](std::size_t item, double, double* own, double& all) {
-      own[fold_of[item]] += 1;
-      all += 1;
-      return std::size_t{fold_of[item]};
-    });
-  }
   return largest_yield(items, falling, folds, per, [&](std::size_t row, double count, double* own, double& all) {
     add_row(division, row, count, own);
     all += count;
@@ -275,22 +185,52 @@ void decide(const HonestItems& items, const Division& division, const std::vecto
   }
 }
 
-}  // namespace
-
-FallingItems::FallingItems(std::span<const double> scores, std::span<const std::uint8_t> of_class,
-                           std::span<const std::uint32_t> falling, std::span<const double> counts)
-    : item(falling.begin(), falling.end()) {
-  if (falling.empty()) item = falling_rows(scores);
-  positive.reserve(item.size());
-  last.reserve(item.size());
-  for (std::size_t k = 0; k < item.size(); ++k) {
-    positive.push_back(of_class[item[k]]);
-    last.push_back(k + 1 == item.size() || scores[item[k + 1]] != scores[item[k]] ? 1 : 0);
+/// How many items score no less than each threshold.
+std::vector<std::size_t> decided_by(const std::vector<double>& at, const HonestItems& items,
+                                    const FallingItems& falling) {
+  std::vector<std::size_t> out;
+  for (const double threshold : at) {
+    const auto beyond = std::partition_point(falling.item.begin(), falling.item.end(),
+                                             [&](std::uint32_t item) { return items.scores[item] >= threshold; });
+    out.push_back(static_cast<std::size_t>(beyond - falling.item.begin()));
   }
-  if (counts.empty()) return;
-  count.reserve(item.size());
-  for (const std::uint32_t each : item) count.push_back(counts[each]);
+  return out;
 }
+
+/// How often items that weigh 1 are decided positive. `reach`: of each division, how many items each fold's threshold
+/// decides positive: all those first in order.
+void count_decisions(const HonestItems& items, const FallingItems& falling,
+                     const std::vector<std::vector<std::size_t>>& reach, HonestYield& out) {
+  const auto times = static_cast<double>(reach.size());
+  const std::size_t n = falling.item.size();
+  std::size_t least = n;
+  std::size_t most = 0;
+  for (const std::vector<std::size_t>& each : reach) {
+    least = std::min(least, *std::min_element(each.begin(), each.end()));
+    most = std::max(most, *std::max_element(each.begin(), each.end()));
+  }
+  for (std::vector<double>& each : out.often) each.assign(reach.size() + 1, 0);
+  const auto add_alike = [&](std::size_t first, std::size_t last, std::size_t often) {
+    std::size_t positives = 0;
+    for (std::size_t k = first; k < last; ++k) positives += falling.positive[k];
+    out.often[1][often] += static_cast<double>(positives);
+    out.often[0][often] += static_cast<double>(last - first - positives);
+  };
+  add_alike(0, least, reach.size());
+  add_alike(most, n, 0);
+  if (items.shares) {
+    out.decided_positive.assign(n, 0);
+    for (std::size_t k = 0; k < least; ++k) out.decided_positive[falling.item[k]] = 1;
+  }
+  for (std::size_t k = least; k < most; ++k) {
+    std::size_t often = 0;
+    for (std::size_t r = 0; r < reach.size(); ++r) often += k < reach[r][falling.divisions[r].fold[k]] ? 1 : 0;
+    out.often[falling.positive[k]][often] += 1;
+    if (items.shares) out.decided_positive[falling.item[k]] = static_cast<double>(often) / times;
+  }
+}
+
+}  // namespace
 
 std::vector<double> HonestYield::spread(std::vector<double> values, std::span<const double> weights,
                                         std::span<const double> counts) const {
@@ -336,7 +276,10 @@ std::optional<HonestYield> honest_yield(const HonestItems& items, const Threshol
   const double per_positive = (utility.at(1, 1) - utility.at(1, 0)) * items.weights.of(1);
   const double per_negative = (utility.at(0, 1) - utility.at(0, 0)) * items.weights.of(0);
   const auto times = static_cast<double>(repeats);
-  out.decided_positive.assign(n, 0);
+  constexpr std::size_t kMostDealt = 256;  // folds, of which a byte tells one
+  const bool one_each = items.counts.empty() && !items.divided && folds <= kMostDealt;
+  std::vector<std::vector<std::size_t>> reach;
+  if (!one_each) out.decided_positive.assign(n, 0);
   for (std::size_t r = 0; r < repeats; ++r) {
     if (!given && divisions.size() == r) divisions.push_back(random_folds(items, folds, static_cast<std::uint32_t>(r)));
     const std::span<const std::uint16_t> fold_of = given ? items.folds : std::span(divisions[r]);
@@ -344,18 +287,37 @@ std::optional<HonestYield> honest_yield(const HonestItems& items, const Threshol
     const Slopes per = most_yield ? Slopes{std::vector(folds, per_positive), std::vector(folds, per_negative)}
                        : youden   ? youden_slopes(items, division, folds)
                                   : Slopes();
-    const std::vector<double> at = most_yield || !per.positive.empty()
-                                       ? largest_yield(items, falling, division, folds, per)
-                                       : chosen(items, falling, division, folds, rule, utility);
+    const bool gained = most_yield || !per.positive.empty();
+    const FallingItems::Dealt* const dealt = one_each ? &falling.dealt(r, fold_of, folds) : nullptr;
+    if (one_each && gained) {
+      reach.push_back(most_gained(falling, *dealt, folds, per));
+      continue;
+    }
+    const std::vector<double> at = gained ? largest_yield(items, falling, division, folds, per)
+                                          : chosen(items, falling, division, folds, rule, utility);
     if (at.empty()) return std::nullopt;
-    decide(items, division, at, times, out);
+    if (one_each)
+      reach.push_back(decided_by(at, items, falling));
+    else
+      decide(items, division, at, times, out);
   }
-  for (double& each : out.decided_positive) each /= times;
-  const double all =
-      items.counts.empty() ? static_cast<double>(n) : std::accumulate(items.counts.begin(), items.counts.end(), 0.0);
-  for (std::size_t i = 0; i < n; ++i)
-    out.yield += items.count(i) * (items.weights.of(items.positive[i] != 0 ? 1 : 0) *
-                                   (out.earned(i, items.positive[i] != 0, utility) / all));
+  if (one_each) {
+    count_decisions(items, falling, reach, out);
+    for (const std::size_t k : {0U, 1U}) {
+      for (std::size_t often = 0; often < out.often[k].size(); ++often) {
+        const double share = static_cast<double>(often) / times;
+        out.yield +=
+            out.often[k][often] * (items.weights.of(k) * (earned_at(share, k, utility) / static_cast<double>(n)));
+      }
+    }
+  } else {
+    for (double& each : out.decided_positive) each /= times;
+    const double all =
+        items.counts.empty() ? static_cast<double>(n) : std::accumulate(items.counts.begin(), items.counts.end(), 0.0);
+    for (std::size_t i = 0; i < n; ++i)
+      out.yield += items.count(i) * (items.weights.of(items.positive[i] != 0 ? 1 : 0) *
+                                     (out.earned(i, items.positive[i] != 0, utility) / all));
+  }
   out.folds = static_cast<double>(folds);
   if (!given) out.repeats = times;
   out.inflation = 1 / times + out.folds / (out.folds - 1);

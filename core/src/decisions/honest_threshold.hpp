@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <vector>
 
+#include "decisions/falling_items.hpp"
 #include "isoyield/decisions/threshold.hpp"
 #include "isoyield/inference/clusters.hpp"
 #include "isoyield/statistics/deployment.hpp"
@@ -12,10 +14,19 @@
 
 namespace isoyield {
 
+/// What an item of a class earns that is decided positive in a share of cases. `utility`: index 1 the positive class.
+[[nodiscard]] inline double earned_at(double share, std::size_t of_class, const UtilityMatrix& utility) {
+  return utility.at(of_class, 1) * share + utility.at(of_class, 0) * (1 - share);
+}
+
 /// What a rule that chooses a threshold by the data is worth on items that did not choose it.
 struct HonestYield {
   double yield = 0;
-  std::vector<double> decided_positive;  ///< for each item: in what share of the divisions it is decided positive
+  /// For each item: in what share of the divisions it is decided positive; empty: nobody asked.
+  std::vector<double> decided_positive;
+  /// How many items of the negative and of the positive class are decided positive in none, one, ... of the divisions;
+  /// empty where rows stand for several items.
+  std::vector<double> often[2];
   double folds = 0;
   std::optional<double> repeats;  ///< absent: the given folds were used
   /// The variance of a mean of cross-fitted values over that of a mean of independent ones: the parts that choose
@@ -33,23 +44,9 @@ struct HonestYield {
                                            std::span<const double> counts = {}) const;
   /// What an item of either class earns at the thresholds of the other parts. `utility`: index 1 the positive class.
   [[nodiscard]] double earned(std::size_t item, bool positive, const UtilityMatrix& utility) const {
-    const std::size_t row = positive ? 1 : 0;
-    return utility.at(row, 1) * decided_positive[item] + utility.at(row, 0) * (1 - decided_positive[item]);
+    return earned_at(decided_positive[item], positive ? 1 : 0, utility);
   }
   [[nodiscard]] std::vector<double> earned(std::span<const std::uint8_t> positive, const UtilityMatrix& utility) const;
-};
-
-/// Items in falling order of their scores. What every division of the items reads again lies next to each other.
-struct FallingItems {
-  /// `falling`: the rows by falling score, where they are known; empty: they are sorted. `counts`: what each weighs;
-  /// empty: 1.
-  FallingItems(std::span<const double> scores, std::span<const std::uint8_t> of_class,
-               std::span<const std::uint32_t> falling = {}, std::span<const double> counts = {});
-
-  std::vector<std::uint32_t> item;
-  std::vector<std::uint8_t> positive;
-  std::vector<std::uint8_t> last;  ///< of the items with its score
-  std::vector<double> count;       ///< empty: 1 each
 };
 
 /// The folds of the items of a table in each random division, drawn once for all its columns and rules.
@@ -71,9 +68,18 @@ struct HonestItems {
 
   const FallingItems* falling = nullptr;  ///< these scores in order; null: they are sorted
   DrawnFolds* drawn = nullptr;            ///< of other columns of the same items, and taken up; null: drawn for these
+  bool shares = true;                     ///< whether HonestYield::decided_positive is wanted
 
   [[nodiscard]] double count(std::size_t row) const { return counts.empty() ? 1 : counts[row]; }
 };
+
+/// Rows from which on a table is divided less often.
+inline constexpr std::size_t kLong = 200000;
+
+/// A fold for each item: each class dealt out in random order, or whole clusters. Empty where rows stand for several
+/// items, which are divided among the folds.
+[[nodiscard]] std::vector<std::uint16_t> random_folds(const HonestItems& items, std::size_t folds,
+                                                      std::uint32_t repeat);
 
 /// Cross-fitted: each part of the items is decided at the threshold that the rule chooses by the others, ten parts,
 /// divided ten times (less often for long tables). Parts have the class shares of the whole: that leaves a little

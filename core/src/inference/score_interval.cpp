@@ -1,9 +1,9 @@
 #include "isoyield/inference/score_interval.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "isoyield/inference/paired_yield.hpp"
-#include "numeric/falling_order.hpp"
 
 namespace isoyield {
 namespace {
@@ -15,64 +15,103 @@ std::optional<ScoreSpread> of_mean(const PairedMean& mean, double half_width) {
   return ScoreSpread{.error = half / half_width, .half = half};
 }
 
-/// Hands over what the items of a class at a point add, with their number, by falling threshold.
-template <class Use>
-void each_point(const PointInfluence& influence, const Sweep& tested, Use use) {
-  for (std::size_t i = 1; i < tested.size(); ++i) {
-    const double positives = tested.tp[i] - tested.tp[i - 1];
-    const double negatives = tested.fp[i] - tested.fp[i - 1];
-    if (positives > 0) use(influence.positive[i], positives, std::size_t{1});
-    if (negatives > 0) use(influence.negative[i], negatives, std::size_t{0});
-  }
-}
+constexpr std::size_t kStretch = 1024;  // numbers that are looked at twice while they are near
 
-/// As paired_mean() of items drawn one by one, from the points themselves: a million of them are not copied.
-std::optional<ScoreSpread> point_spread(const PointInfluence& influence, const Sweep& tested,
-                                        const ScoresDrawn& drawn) {
-  const bool fixed = drawn.totals == ClassTotals::fixed;
-  const double n = tested.positives + tested.negatives;
-  const double size[2] = {fixed ? tested.negatives : n, tested.positives};
-  struct Stratum {
-    double mean = 0;
-    double first = 0;
-    bool any = false;
-    bool alike = true;
-  } strata[2];
-  each_point(influence, tested, [&](double each, double count, std::size_t of_class) {
-    Stratum& of = strata[fixed ? of_class : 0];
-    if (!of.any) of.first = each;
-    of.any = true;
-    of.alike = of.alike && each == of.first;
-    of.mean += count * (each / size[fixed ? of_class : 0]);
-  });
-  if (strata[0].alike && strata[1].alike) return std::nullopt;
-  for (Stratum& of : strata) of.mean = of.alike ? of.first : of.mean;
-  double variance = 0;
-  each_point(influence, tested, [&](double each, double count, std::size_t of_class) {
-    const double apart = each - strata[fixed ? of_class : 0].mean;
-    variance += count * (apart * apart / n);
-  });
-  const double error = std::sqrt(variance / n);
-  const double half = normal_half_width(drawn.level) * error;
-  if (!(half > 0) || !std::isfinite(half)) return std::nullopt;
-  return ScoreSpread{.error = error, .half = half};
+/// Adds the numbers of a stretch: `value(i)` of `items(i)` items, 0 for those that are not meant. Sums are of the
+/// distances from one of the numbers, which keeps their digits.
+template <class Value, class Items>
+void add_stretch(Moments& to, std::size_t size, Value value, Items items) {
+  std::size_t first = 0;
+  while (first < size && !(items(first) > 0)) ++first;
+  if (first == size) return;
+  const double origin = value(first);
+  double n = 0;
+  double sum = 0;
+  double squares = 0;
+  for (std::size_t i = first; i < size; ++i) {
+    const double count = items(i);
+    const double apart = count > 0 ? value(i) - origin : 0;
+    n += count;
+    sum += count * apart;
+    squares += count * apart * apart;
+  }
+  to.add({.items = n, .mean = origin + sum / n, .squares = std::max(0.0, squares - sum * (sum / n))});
 }
 
 }  // namespace
 
-std::optional<ScoreSpread> score_spread(const PointInfluence& influence, const Sweep& tested,
+void Moments::add(const Moments& more) {
+  if (!(more.items > 0)) return;
+  const double all = items + more.items;
+  const double apart = more.mean - mean;
+  squares = items > 0 ? squares + more.squares + apart * apart * (items * (more.items / all)) : more.squares;
+  mean = items > 0 ? mean + apart * (more.items / all) : more.mean;
+  items = all;
+}
+
+ClassMoments term_moments(const PointInfluence& influence, const Sweep& tested) {
+  ClassMoments out;
+  std::array<double, kStretch> positive{};
+  std::array<double, kStretch> negative{};
+  PointTerms terms(tested, influence);
+  while (terms.left() > 0) {
+    const std::size_t size = std::min(kStretch, terms.left());
+    terms.take(std::span(positive).first(size), std::span(negative).first(size));
+    const double* const tp = &tested.tp[terms.left()];
+    const double* const fp = &tested.fp[terms.left()];
+    add_stretch(
+        out[1], size, [&](std::size_t i) { return positive[i]; }, [&](std::size_t i) { return tp[i + 1] - tp[i]; });
+    add_stretch(
+        out[0], size, [&](std::size_t i) { return negative[i]; }, [&](std::size_t i) { return fp[i + 1] - fp[i]; });
+  }
+  return out;
+}
+
+std::vector<ClassMoments> pair_moments(const PointInfluence& influence, std::span<const TermColumn> columns,
+                                       std::span<const std::uint8_t> positive, std::span<const double> counts) {
+  const bool whole = influence.term == ItemTerm::average_precision;
+  std::vector<std::vector<double>> terms;
+  for (const TermColumn& each : columns) {
+    terms.push_back(whole ? item_terms(influence, each.sweep, each.scores, positive) : std::vector<double>(kStretch));
+  }
+  std::vector<ClassMoments> out(columns.size() * (columns.size() - 1) / 2);
+  for (std::size_t first = 0; first < positive.size(); first += kStretch) {
+    const std::size_t size = std::min(kStretch, positive.size() - first);
+    for (std::size_t c = 0; c < columns.size() && !whole; ++c)
+      item_losses(influence, columns[c].sweep.scale, columns[c].scores.subspan(first), positive.subspan(first),
+                  std::span(terms[c]).first(size));
+    std::size_t pair = 0;
+    for (std::size_t a = 0; a < columns.size(); ++a) {
+      for (std::size_t b = a + 1; b < columns.size(); ++b, ++pair) {
+        const double* const of_a = &terms[a][whole ? first : 0];
+        const double* const of_b = &terms[b][whole ? first : 0];
+        const auto apart = [&](std::size_t i) { return of_a[i] - of_b[i]; };
+        for (const std::uint8_t k : {0, 1}) {
+          add_stretch(out[pair][k], size, apart, [&](std::size_t i) {
+            return positive[first + i] != k ? 0.0 : counts.empty() ? 1.0 : counts[first + i];
+          });
+        }
+      }
+    }
+  }
+  return out;
+}
+
+std::optional<ScoreSpread> score_spread(const ClassMoments& terms, double times, const std::array<double, 2>& plus,
                                         const ScoresDrawn& drawn) {
-  if (!drawn.weights.given()) return point_spread(influence, tested, drawn);
-  std::vector<double> influences;
-  std::vector<double> items;
-  std::vector<std::uint16_t> classes;
-  const auto add = [&](double each, double count, std::size_t of_class) {
-    influences.push_back(each);
-    items.push_back(count);
-    classes.push_back(static_cast<std::uint16_t>(of_class));
-  };
-  each_point(influence, tested, add);
-  return score_spread(influences, classes, drawn, items);
+  const double n = terms[0].items + terms[1].items;
+  const auto mean_of = [&](std::size_t k) { return times * terms[k].mean + plus[k]; };
+  const double mean = (terms[0].items * mean_of(0) + terms[1].items * mean_of(1)) / n;
+  double squares = 0;
+  for (std::size_t k = 0; k < 2; ++k) {
+    squares += times * times * terms[k].squares;
+    const double apart = mean_of(k) - mean;
+    if (drawn.totals != ClassTotals::fixed) squares += terms[k].items * apart * apart;
+  }
+  const double error = std::sqrt(squares) / n;
+  const double half = normal_half_width(drawn.level) * error;
+  if (!(half > 0) || !std::isfinite(half)) return std::nullopt;
+  return ScoreSpread{.error = error, .half = half};
 }
 
 std::optional<ScoreSpread> score_spread(std::span<const double> influences, std::span<const std::uint16_t> classes,
@@ -87,26 +126,6 @@ std::optional<ScoreSpread> score_spread(std::span<const double> influences, std:
   return of_mean(drawn.weights.given() ? paired_mean(influences, drawn.level, classes, drawn.weights, items)
                                        : paired_mean(influences, drawn.level, strata, items),
                  normal_half_width(drawn.level));
-}
-
-std::vector<std::uint32_t> points_of_items(std::span<const double> scores, const Sweep& sweep) {
-  const std::vector<std::uint32_t> sorted = sweep.rows.empty() ? falling_rows(scores) : std::vector<std::uint32_t>();
-  const std::span<const std::uint32_t> rows = sweep.rows.empty() ? std::span(sorted) : std::span(sweep.rows);
-  std::vector<std::uint32_t> out(scores.size());
-  std::uint32_t point = 1;
-  for (const std::uint32_t row : rows) {
-    while (sweep.threshold[point] > scores[row]) ++point;
-    out[row] = point;
-  }
-  return out;
-}
-
-std::vector<double> item_influences(const PointInfluence& influence, std::span<const std::uint32_t> points,
-                                    std::span<const std::uint8_t> positive) {
-  std::vector<double> out(points.size());
-  for (std::size_t i = 0; i < points.size(); ++i)
-    out[i] = positive[i] != 0 ? influence.positive[points[i]] : influence.negative[points[i]];
-  return out;
 }
 
 std::optional<ScoreInterval> score_interval(double value, const ScoreSpread& spread, Range range) {

@@ -1,9 +1,9 @@
 #include "isoyield/scores/influence.hpp"
 
-#include <array>
+#include <algorithm>
 #include <cmath>
-#include <cstddef>
 
+#include "numeric/falling_order.hpp"
 #include "numeric/portable.hpp"
 #include "scores/areas.hpp"
 #include "scores/item_losses.hpp"
@@ -12,81 +12,135 @@
 namespace isoyield {
 namespace {
 
-PointInfluence unmoved(const Sweep& s) {
-  return {.positive = std::vector<double>(s.size(), 0), .negative = std::vector<double>(s.size(), 0)};
+/// Of the mean of the terms.
+PointInfluence of_mean(ItemTerm term, const Value& mean) {
+  if (!mean.defined() || !std::isfinite(mean.number())) return {};
+  return PointInfluence{.term = term, .plus = {-mean.number(), -mean.number()}};
 }
 
-/// Of the mean of `loss(i, positive)` over the items.
-template <class Loss>
-PointInfluence of_mean(const Sweep& s, const Value& mean, Loss loss) {
-  if (!mean.defined() || !std::isfinite(mean.number())) return {};
-  PointInfluence out = unmoved(s);
-  for (std::size_t i = 1; i < s.size(); ++i) {
-    if (s.tp[i] > s.tp[i - 1]) out.positive[i] = loss(i, true) - mean.number();
-    if (s.fp[i] > s.fp[i - 1]) out.negative[i] = loss(i, false) - mean.number();
-  }
+/// Of 1 - loss / always, where `always` is a mean over the items too: of these losses for a negative item and a
+/// positive one, at the class shares.
+PointInfluence of_saved(const Sweep& s, const PointInfluence& of_loss, double always,
+                        const std::array<double, 2>& of_class) {
+  if (of_loss.empty() || !(s.positives > 0) || !(s.negatives > 0)) return {};
+  const double loss = -of_loss.plus[0];
+  const double left = loss / always;
+  PointInfluence out = of_loss;
+  out.times = -1 / always;
+  for (std::size_t k = 0; k < 2; ++k) out.plus[k] = (left * (of_class[k] - always) + loss) / always;
   return out;
 }
 
-/// Of 1 - loss / always, where `always` is a mean over the items too: of `positive` and `negative` for items of either
-/// class, at the class shares.
-PointInfluence of_saved(const Sweep& s, PointInfluence of_loss, const Value& loss, double always, double positive,
-                        double negative) {
-  if (of_loss.empty() || !(s.positives > 0) || !(s.negatives > 0)) return {};
-  const double left = loss.number() / always;
-  for (std::size_t i = 1; i < s.size(); ++i) {
-    if (s.tp[i] > s.tp[i - 1]) of_loss.positive[i] = (left * (positive - always) - of_loss.positive[i]) / always;
-    if (s.fp[i] > s.fp[i - 1]) of_loss.negative[i] = (left * (negative - always) - of_loss.negative[i]) / always;
-  }
-  return of_loss;
+/// Whether no probability of the sweep lies outside of [clip, 1 - clip].
+bool clips_nothing(const Sweep& s, double clip) {
+  return s.scale == Scale::probability && s.size() > 1 && s.threshold[1] <= 1 - clip && s.threshold.back() >= clip;
 }
 
 }  // namespace
 
-PointInfluence average_precision_influence(const Sweep& s) {
+PointInfluence average_precision_influence(const Swept& swept) {
+  const Sweep& s = swept;
   if (one_class(s) != Undefined::defined || s.positives < 2) return {};
-  const double mean = step_precision_area(s).number();
   const double inverse = (s.positives + s.negatives) / s.positives;
-  PointInfluence out = unmoved(s);
-  double raised = 0;   // by a positive item: the precision of all positives from here on
-  double lowered = 0;  // by a negative one
-  for (std::size_t i = s.size() - 1; i > 0; --i) {
-    const double more = s.tp[i] - s.tp[i - 1];
-    const double items = s.tp[i] + s.fp[i];
-    const double precision = s.tp[i] / items;
-    raised += more / items * (s.fp[i] / items);
-    lowered += more / items * precision;
-    if (more > 0) out.positive[i] = inverse * (precision + raised - mean);
-    if (s.fp[i] > s.fp[i - 1]) out.negative[i] = -inverse * lowered;
-  }
-  return out;
+  return PointInfluence{
+      .term = ItemTerm::average_precision, .times = inverse, .plus = {0, -inverse * step_precision_area(s).number()}};
 }
 
 PointInfluence log_loss_influence(const Swept& swept, double clip) {
-  const Sweep& s = swept;
-  return of_mean(s, clip > 0 ? clipped_log_loss(swept, clip) : swept.log_loss(),
-                 [&](std::size_t i, bool positive) { return log_loss_at(s, i, positive, clip); });
+  if (clip > 0 && clips_nothing(swept, clip)) clip = 0;
+  PointInfluence out = of_mean(ItemTerm::log_loss, clip > 0 ? clipped_log_loss(swept, clip) : swept.log_loss());
+  if (!out.empty()) out.clip = clip;
+  return out;
 }
 
-PointInfluence brier_influence(const Swept& swept) {
-  const Sweep& s = swept;
-  return of_mean(s, swept.brier_score(), [&](std::size_t i, bool positive) {
-    const double apart = probability_at(s, i) - (positive ? 1 : 0);
-    return apart * apart;
-  });
-}
+PointInfluence brier_influence(const Swept& swept) { return of_mean(ItemTerm::squared, swept.brier_score()); }
 
 PointInfluence log_loss_saved_influence(const Swept& swept) {
   const Sweep& s = swept;
-  return of_saved(s, log_loss_influence(swept), swept.log_loss(), entropy_of(std::array{s.positives, s.negatives}),
-                  portable::log1p(s.negatives / s.positives), portable::log1p(s.positives / s.negatives));
+  return of_saved(s, log_loss_influence(swept), entropy_of(std::array{s.positives, s.negatives}),
+                  {portable::log1p(s.positives / s.negatives), portable::log1p(s.negatives / s.positives)});
 }
 
 PointInfluence brier_saved_influence(const Swept& swept) {
   const Sweep& s = swept;
   const double share = s.positives / (s.positives + s.negatives);
-  return of_saved(s, brier_influence(swept), swept.brier_score(), impurity_of(std::array{s.positives, s.negatives}) / 2,
-                  (1 - share) * (1 - share), share * share);
+  return of_saved(s, brier_influence(swept), impurity_of(std::array{s.positives, s.negatives}) / 2,
+                  {share * share, (1 - share) * (1 - share)});
+}
+
+PointTerms::PointTerms(const Sweep& sweep, const PointInfluence& influence)
+    : sweep_(sweep), term_(influence.term), clip_(influence.clip), next_(sweep.size()) {}
+
+void PointTerms::take(std::span<double> positive, std::span<double> negative) {
+  const Sweep& s = sweep_;
+  const std::size_t first = next_ - positive.size();
+  for (std::size_t k = positive.size(); k-- > 0;) {
+    const std::size_t i = first + k;
+    if (term_ == ItemTerm::average_precision) {
+      const double items = s.tp[i] + s.fp[i];
+      const double precision = s.tp[i] / items;
+      const double more = (s.tp[i] - s.tp[i - 1]) / items;
+      raised_ += more * (s.fp[i] / items);
+      lowered_ += more * precision;
+      positive[k] = precision + raised_;
+      negative[k] = -lowered_;
+    } else if (term_ == ItemTerm::log_loss) {
+      if (s.tp[i] > s.tp[i - 1]) positive[k] = log_loss_of(s.scale, s.threshold[i], true, clip_);
+      if (s.fp[i] > s.fp[i - 1]) negative[k] = log_loss_of(s.scale, s.threshold[i], false, clip_);
+    } else {
+      const double p = probability_at(s, i);
+      positive[k] = (1 - p) * (1 - p);
+      negative[k] = p * p;
+    }
+  }
+  next_ = first;
+}
+
+void item_losses(const PointInfluence& influence, Scale scale, std::span<const double> scores,
+                 std::span<const std::uint8_t> positive, std::span<double> terms) {
+  if (influence.term == ItemTerm::log_loss) {
+    for (std::size_t i = 0; i < terms.size(); ++i)
+      terms[i] = log_loss_of(scale, scores[i], positive[i] != 0, influence.clip);
+    return;
+  }
+  for (std::size_t i = 0; i < terms.size(); ++i) {
+    const double apart = (scale == Scale::probability ? scores[i] : logistic(scores[i])) - positive[i];
+    terms[i] = apart * apart;
+  }
+}
+
+std::vector<double> item_terms(const PointInfluence& influence, const Sweep& sweep, std::span<const double> scores,
+                               std::span<const std::uint8_t> positive) {
+  std::vector<double> out(scores.size());
+  if (influence.term != ItemTerm::average_precision) {
+    item_losses(influence, sweep.scale, scores, positive, out);
+    return out;
+  }
+  const std::vector<std::uint32_t> sorted = sweep.rows.empty() ? falling_rows(scores) : std::vector<std::uint32_t>();
+  const std::span<const std::uint32_t> rows = sweep.rows.empty() ? std::span(sorted) : std::span(sweep.rows);
+  constexpr std::size_t kStretch = 1024;
+  std::array<double, kStretch> of_positives{};
+  std::array<double, kStretch> of_negatives{};
+  PointTerms terms(sweep, influence);
+  std::size_t next = rows.size();
+  while (terms.left() > 0) {
+    const std::size_t size = std::min(kStretch, terms.left());
+    terms.take(std::span(of_positives).first(size), std::span(of_negatives).first(size));
+    for (std::size_t k = size; k-- > 0;) {
+      const double threshold = sweep.threshold[terms.left() + 1 + k];
+      for (; next > 0 && scores[rows[next - 1]] <= threshold; --next)
+        out[rows[next - 1]] = positive[rows[next - 1]] != 0 ? of_positives[k] : of_negatives[k];
+    }
+  }
+  return out;
+}
+
+std::vector<double> item_influences(const PointInfluence& influence, const Sweep& sweep, std::span<const double> scores,
+                                    std::span<const std::uint8_t> positive) {
+  std::vector<double> out = item_terms(influence, sweep, scores, positive);
+  for (std::size_t i = 0; i < out.size(); ++i)
+    out[i] = influence.times * out[i] + influence.plus[positive[i] != 0 ? 1 : 0];
+  return out;
 }
 
 }  // namespace isoyield

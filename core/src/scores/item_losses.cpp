@@ -141,9 +141,9 @@ Value log_loss(const Sweep& sweep) {
                    [&](std::size_t i, bool positive) { return surprise_of_logit(sweep.threshold[i], positive); });
 }
 
-double log_loss_at(const Sweep& s, std::size_t point, bool positive, double clip) {
-  if (clip == 0 && s.scale != Scale::probability) return surprise_of_logit(s.threshold[point], positive);
-  const double p = std::clamp(probability_at(s, point), clip, 1 - clip);
+double log_loss_of(Scale scale, double score, bool positive, double clip) {
+  if (clip == 0 && scale != Scale::probability) return surprise_of_logit(score, positive);
+  const double p = std::clamp(scale == Scale::probability ? score : logistic(score), clip, 1 - clip);
   const double given = positive ? p : 1 - p;
   if (!(given > 0)) return std::numeric_limits<double>::infinity();
   return positive ? -portable::log(p) : -portable::log1p(-p);

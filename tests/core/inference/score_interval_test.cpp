@@ -45,6 +45,15 @@ PointInfluence influence_of(const Metric& metric, const Sweep& points) {
   return metric.formula.influence(Swept(points), defaults(metric));
 }
 
+std::vector<double> moved_by_items(const Metric& metric, const Sweep& points, const Scores& items) {
+  return item_influences(influence_of(metric, points), points, items.scores, items.positive);
+}
+
+/// Of items drawn one by one.
+std::optional<ScoreSpread> spread_of(const PointInfluence& influence, const Sweep& points, const ScoresDrawn& drawn) {
+  return score_spread(term_moments(influence, points), influence.times, influence.plus, drawn);
+}
+
 /// Calls `test` with each metric that knows its influence.
 template <class Test>
 void for_each_metric(Test test) {
@@ -77,8 +86,7 @@ TEST(ScoreIntervals, InfluencesAreDerivativesByTheWeightOfAnItem) {
     for (const bool weighted : {false, true}) {
       const Scores items = drawn(40, 1, weighted);
       const Sweep points = sweep(items.set());
-      const std::vector<double> found =
-          item_influences(influence_of(metric, points), points_of_items(items.scores, points), items.positive);
+      const std::vector<double> found = moved_by_items(metric, points, items);
       double sum = 0;
       for (std::size_t i = 0; i < items.size(); ++i) {
         EXPECT_NEAR(found[i], moved_by(metric, items, i), 1e-6) << "item " << i;
@@ -97,8 +105,7 @@ TEST(ScoreIntervals, InfluencesOfLogitsAreDerivativesToo) {
       return sweep({.scores = items.scores, .positive = items.positive, .weights = weights, .scale = Scale::logit});
     };
     const Sweep points = at({});
-    const std::vector<double> found =
-        item_influences(influence_of(metric, points), points_of_items(items.scores, points), items.positive);
+    const std::vector<double> found = moved_by_items(metric, points, items);
     for (std::size_t i = 0; i < items.size(); ++i) {
       std::vector<double> weights(items.size(), 1);
       weights[i] = 1 + 1e-4;
@@ -114,11 +121,13 @@ TEST(ScoreIntervals, InfluencesOfLogitsAreDerivativesToo) {
 // the last positive 3/2 (2/3 + 1/9 - 5/6) = -1/12.
 TEST(ScoreIntervals, AveragePrecisionOfThreeItemsByHand) {
   const Scores items{.scores = {0.9, 0.5, 0.1}, .positive = {1, 0, 1}, .weights = {}};
-  const PointInfluence found = average_precision_influence(sweep(items.set()));
-  EXPECT_NEAR(found.positive[1], 5.0 / 12, 1e-15);
-  EXPECT_NEAR(found.negative[2], -1.0 / 3, 1e-15);
-  EXPECT_NEAR(found.positive[3], -1.0 / 12, 1e-15);
-  const auto spread = score_spread(found, sweep(items.set()), {});
+  const Sweep points = sweep(items.set());
+  const PointInfluence influence = average_precision_influence(points);
+  const std::vector<double> found = item_influences(influence, points, items.scores, items.positive);
+  EXPECT_NEAR(found[0], 5.0 / 12, 1e-15);
+  EXPECT_NEAR(found[1], -1.0 / 3, 1e-15);
+  EXPECT_NEAR(found[2], -1.0 / 12, 1e-15);
+  const auto spread = spread_of(influence, points, {});
   ASSERT_TRUE(spread);
   EXPECT_NEAR(spread->error * spread->error, (25.0 / 144 + 1.0 / 9 + 1.0 / 144) / 9, 1e-15);
 }
@@ -137,8 +146,8 @@ TEST(ScoreIntervals, AnItemOfWeightTwoIsTwoItems) {
   for_each_metric([&](const Metric& metric) {
     for (const ClassTotals totals : {ClassTotals::random, ClassTotals::fixed}) {
       const ScoresDrawn how{.totals = totals};
-      const auto of_one = score_spread(influence_of(metric, one), one, how);
-      const auto of_other = score_spread(influence_of(metric, other), other, how);
+      const auto of_one = spread_of(influence_of(metric, one), one, how);
+      const auto of_other = spread_of(influence_of(metric, other), other, how);
       ASSERT_TRUE(of_one && of_other);
       EXPECT_NEAR(of_one->error, of_other->error, 1e-14);
     }
@@ -160,9 +169,8 @@ TEST(ScoreIntervals, CopiesOfClusteredItemsAddNothing) {
   const Sweep points = sweep(once.set());
   const Sweep more = sweep(copied.set());
   for_each_metric([&](const Metric& metric) {
-    const auto alone = score_spread(influence_of(metric, points), points, {});
-    const auto moved =
-        item_influences(influence_of(metric, more), points_of_items(copied.scores, more), copied.positive);
+    const auto alone = spread_of(influence_of(metric, points), points, {});
+    const std::vector<double> moved = moved_by_items(metric, more, copied);
     const auto together = score_spread(moved, classes(copied), {.clusters = &clusters});
     ASSERT_TRUE(alone && together);
     EXPECT_NEAR(together->error, alone->error * std::sqrt(80.0 / 79), 1e-13);
@@ -174,7 +182,7 @@ TEST(ScoreIntervals, FewClustersHaveStudentsWidthAndOneHasNone) {
   const Scores items = drawn(60, 5);
   const Sweep points = sweep(items.set());
   const std::vector<double> moved =
-      item_influences(average_precision_influence(points), points_of_items(items.scores, points), items.positive);
+      item_influences(average_precision_influence(points), points, items.scores, items.positive);
   std::vector<std::uint64_t> keys(items.size());
   for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = i % 12;
   const Clusters twelve(keys);
@@ -204,10 +212,10 @@ TEST(ScoreIntervals, WithFixedClassTotalsItemsVaryWithinTheirClass) {
       const double apart = moved[i] - means[items.positive[i]] / counts[items.positive[i]];
       variance += apart * apart / 2500;
     }
-    const auto found = score_spread(influence_of(metric, points), points, {.totals = ClassTotals::fixed});
+    const auto found = spread_of(influence_of(metric, points), points, {.totals = ClassTotals::fixed});
     ASSERT_TRUE(found);
     EXPECT_NEAR(found->error, std::sqrt(variance), 1e-6);
-    EXPECT_LT(found->error, score_spread(influence_of(metric, points), points, {})->error);
+    EXPECT_LT(found->error, spread_of(influence_of(metric, points), points, {})->error);
   });
 }
 
@@ -232,12 +240,13 @@ TEST(ScoreIntervals, AtOtherSharesEachClassTellsOfItself) {
       within += apart * apart;
     }
     const double between = ((1 - share) * means[0] * means[0] + share * means[1] * means[1]) / 200;
-    const auto exact = score_spread(influence_of(metric, points), tested, {.weights = weights});
+    const auto exact = score_spread(moved_by_items(metric, points, items), classes(items), {.weights = weights});
     ASSERT_TRUE(exact);
     EXPECT_NEAR(exact->error, std::sqrt(within), 1e-6);
     ClassWeights estimated = weights;
     estimated.shares_from = 200;
-    const auto less_certain = score_spread(influence_of(metric, points), tested, {.weights = estimated});
+    const auto less_certain =
+        score_spread(moved_by_items(metric, points, items), classes(items), {.weights = estimated});
     EXPECT_NEAR(less_certain->error, std::sqrt(within + between), 1e-6);
   });
 }
@@ -266,7 +275,7 @@ TEST(ScoreIntervals, StayWithinTheRange) {
 TEST(ScoreIntervals, NothingIsSaidWhereNothingVaries) {
   // Perfect order: average precision is 1 whatever the weights.
   const Sweep apart = sweep(Scores{.scores = {0.9, 0.8, 0.2, 0.1}, .positive = {1, 1, 0, 0}, .weights = {}}.set());
-  EXPECT_FALSE(score_spread(average_precision_influence(apart), apart, {}));
+  EXPECT_FALSE(spread_of(average_precision_influence(apart), apart, {}));
   // An impossible outcome: the log loss is infinite.
   const Sweep impossible = sweep(Scores{.scores = {0, 0.8, 0.2, 0.1}, .positive = {1, 1, 0, 0}, .weights = {}}.set());
   EXPECT_TRUE(log_loss_influence(impossible).empty());
@@ -306,11 +315,9 @@ TEST(ScoreIntervals, CoverTheValueOfThePopulation) {
       for (int run = 0; run < kRuns; ++run) {
         const Scores items = scores(200, static_cast<std::uint64_t>(run), clustered);
         const Sweep points = sweep(items.set());
-        const auto spread = clustered
-                                ? score_spread(item_influences(influence_of(metric, points),
-                                                               points_of_items(items.scores, points), items.positive),
-                                               classes(items), {.clusters = &clusters})
-                                : score_spread(influence_of(metric, points), points, {});
+        const auto spread =
+            clustered ? score_spread(moved_by_items(metric, points, items), classes(items), {.clusters = &clusters})
+                      : spread_of(influence_of(metric, points), points, {});
         ASSERT_TRUE(spread);
         const auto found = score_interval(value_of(metric, points), *spread, metric.range);
         ASSERT_TRUE(found);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -33,22 +34,41 @@ struct ScoreSpread {
   double half = 0;   ///< half width of its interval
 };
 
-/// Of items drawn one by one. `tested`: their operating points before any class weights, those that the influence is
-/// of. Items that weigh 2 are two items. With random class totals the variance is the mean square over n, with fixed
-/// ones that within the classes. Absent where nothing varies.
-[[nodiscard]] std::optional<ScoreSpread> score_spread(const PointInfluence& influence, const Sweep& tested,
-                                                      const ScoresDrawn& drawn);
-/// Of single items, by their own influences, or their differences in two statistics; clusters move it by their sums.
-/// What is a mean over the items needs no more than its terms. `items`: how many there are of each; empty: one.
+/// Numbers, as means and squares around them; any cutting into parts gives the same but for rounding (Chan, Golub,
+/// LeVeque 1983, The American Statistician 37(3), 242-247).
+struct Moments {
+  double items = 0;
+  double mean = 0;
+  double squares = 0;  ///< of the deviations from the mean; just 0 where all are the same
+
+  void add(const Moments& more);
+};
+/// Of the terms of the negative items, then of the positive ones.
+using ClassMoments = std::array<Moments, 2>;
+
+/// Of the terms of items at the operating points of the test.
+[[nodiscard]] ClassMoments term_moments(const PointInfluence& influence, const Sweep& tested);
+/// Of the differences of the terms of two columns of the same items, for each pair of columns: first the one with all
+/// after it. `counts`: how many items each row stands for; empty: one.
+struct TermColumn {
+  std::span<const double> scores;
+  const Sweep& sweep;
+};
+[[nodiscard]] std::vector<ClassMoments> pair_moments(const PointInfluence& influence,
+                                                     std::span<const TermColumn> columns,
+                                                     std::span<const std::uint8_t> positive,
+                                                     std::span<const double> counts = {});
+
+/// Of items drawn one by one, each of influence `times` a term and `plus` what its class adds. With random class totals
+/// the variance is the mean square over n, with fixed ones that within the classes. Absent where nothing varies.
+[[nodiscard]] std::optional<ScoreSpread> score_spread(const ClassMoments& terms, double times,
+                                                      const std::array<double, 2>& plus, const ScoresDrawn& drawn);
+/// Of single items, by their own influences, or their differences in two statistics; clusters move it by their sums,
+/// and class weights apply. What is a mean over the items needs no more than its terms. `items`: how many there are of
+/// each; empty: one.
 [[nodiscard]] std::optional<ScoreSpread> score_spread(std::span<const double> influences,
                                                       std::span<const std::uint16_t> classes, const ScoresDrawn& drawn,
                                                       std::span<const double> items = {});
-
-/// The operating point that each item comes in at.
-[[nodiscard]] std::vector<std::uint32_t> points_of_items(std::span<const double> scores, const Sweep& sweep);
-[[nodiscard]] std::vector<double> item_influences(const PointInfluence& influence,
-                                                  std::span<const std::uint32_t> points,
-                                                  std::span<const std::uint8_t> positive);
 
 /// Around a value within its range: on the logit scale between two ends ("jackknife_logit", as Boyd, Eng, Page 2013
 /// take it for areas under precision-recall curves), on that of the logarithm of the distance from a single one

@@ -1,7 +1,9 @@
 #include "report/scores/score_doubt.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <deque>
 #include <string>
 #include <utility>
 
@@ -26,14 +28,18 @@ bool compares(const Metric& metric, const Settings& settings) {
          ((settings.metrics.empty() ? metric.popular : wants(settings, metric)) || margin_of(metric, settings) > 0);
 }
 
-/// A metric of one column, and the influence of the items at each point; empty: it has no value.
+/// Whether the moments of the items of each class tell all: no clusters, no class weights.
+bool one_by_one(const ScoresDrawn& drawn) { return drawn.clusters == nullptr && !drawn.weights.given(); }
+
+/// A metric of one column, and how its items move it; empty: it has no value.
 struct Judged {
   double value = 0;
   PointInfluence influence;
 };
 
 /// `known`: what is reported of the column, which may have the value.
-Judged judge(const Metric& metric, const Sweep& points, const report::Classifier& known, const Settings& settings) {
+Judged judge(const Metric& metric, const Sweep& points, const report::Classifier& known,
+             const KnownInfluences& influences, const Settings& settings) {
   const Swept swept(points);
   const auto named = [&](const auto& each) { return each.first == metric.id; };
   const auto found = std::find_if(known.metrics.begin(), known.metrics.end(), named);
@@ -47,28 +53,18 @@ Judged judge(const Metric& metric, const Sweep& points, const report::Classifier
     value = computed.number();
   }
   if (!std::isfinite(value)) return {};
+  for (const auto& [of, influence] : influences) {
+    if (of == &metric) return {.value = value, .influence = influence};
+  }
   return {.value = value, .influence = metric.formula.influence(swept, arguments_for(metric, settings))};
 }
 
-/// The difference of the influences of each item.
-std::vector<double> influences_apart(const Judged& a, const Judged& b, std::span<const std::uint32_t> places_a,
-                                     std::span<const std::uint32_t> places_b, std::span<const std::uint8_t> positive) {
-  std::vector<double> out(positive.size());
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    out[i] = positive[i] != 0 ? a.influence.positive[places_a[i]] - b.influence.positive[places_b[i]]
-                              : a.influence.negative[places_a[i]] - b.influence.negative[places_b[i]];
-  }
-  return out;
-}
-
-/// Absent where the metric differs, but not from item to item. `apart`: as influences_apart() finds it.
-std::optional<report::Comparison> paired(double difference, std::span<const double> apart,
-                                         std::span<const std::uint16_t> classes, const ScoresDrawn& drawn,
-                                         std::span<const double> counts, const Settings& settings) {
+/// Absent where the metric differs, but not from item to item.
+std::optional<report::Comparison> paired(double difference, const std::optional<ScoreSpread>& spread,
+                                         const ScoresDrawn& drawn, const Settings& settings) {
   report::Comparison out;
   out.test = "jackknife_paired";
   out.difference = difference;
-  const std::optional<ScoreSpread> spread = score_spread(apart, classes, drawn, counts);
   if (!spread) return *out.difference == 0 ? std::optional(out) : std::nullopt;
   out.statistic = *out.difference / spread->error;
   const bool few = drawn.clusters != nullptr && drawn.clusters->count() < kManyClusters;
@@ -79,6 +75,43 @@ std::optional<report::Comparison> paired(double difference, std::span<const doub
     out.ci = ci({*out.difference - spread->half, *out.difference + spread->half}, out.test, settings);
   return out;
 }
+
+/// How uncertain the difference of two columns is in one metric after the other.
+class PairedSpreads {
+ public:
+  PairedSpreads(const ComparedScores& items, const ScoresDrawn& drawn) : items_(items), drawn_(drawn) {
+    for (std::size_t i = 0; i < items.columns.size(); ++i)
+      columns_.push_back({.scores = items.columns[i].scores, .sweep = items.sweeps[i]});
+  }
+
+  /// Of columns i < j.
+  std::optional<ScoreSpread> of(std::size_t i, std::size_t j, const PointInfluence& of_i, const PointInfluence& of_j) {
+    if (one_by_one(drawn_) && of_i.same_term(of_j) && of_i.times == of_j.times) {
+      const std::array<double, 2> plus{of_i.plus[0] - of_j.plus[0], of_i.plus[1] - of_j.plus[1]};
+      const std::size_t size = columns_.size();
+      return score_spread(moments(of_i)[i * (2 * size - i - 1) / 2 + j - i - 1], of_i.times, plus, drawn_);
+    }
+    if (classes_.empty()) classes_.assign(items_.positive.begin(), items_.positive.end());
+    std::vector<double> apart = item_influences(of_i, columns_[i].sweep, columns_[i].scores, items_.positive);
+    const std::vector<double> other = item_influences(of_j, columns_[j].sweep, columns_[j].scores, items_.positive);
+    for (std::size_t k = 0; k < apart.size(); ++k) apart[k] -= other[k];
+    return score_spread(apart, classes_, drawn_, items_.counts);
+  }
+
+ private:
+  const std::vector<ClassMoments>& moments(const PointInfluence& influence) {
+    for (const auto& [of, found] : moments_) {
+      if (of.same_term(influence)) return found;
+    }
+    return moments_.emplace_back(influence, pair_moments(influence, columns_, items_.positive, items_.counts)).second;
+  }
+
+  const ComparedScores& items_;
+  const ScoresDrawn& drawn_;
+  std::vector<TermColumn> columns_;
+  std::deque<std::pair<PointInfluence, std::vector<ClassMoments>>> moments_;
+  std::vector<std::uint16_t> classes_;
+};
 
 }  // namespace
 
@@ -98,15 +131,31 @@ std::optional<AucEstimate> clustered_area(std::optional<AucEstimate> area, const
   return area;
 }
 
+namespace {
+
+std::optional<ScoreSpread> spread_of(const PointInfluence& influence, const DoubtedScores& column,
+                                     const ScoresDrawn& drawn) {
+  if (!one_by_one(drawn)) {
+    const std::vector<std::uint16_t> classes(column.positive.begin(), column.positive.end());
+    return score_spread(item_influences(influence, column.swept, column.scores, column.positive), classes, drawn,
+                        column.counts);
+  }
+  const auto same = [&](const auto& each) { return each.first.same_term(influence); };
+  auto known = std::find_if(column.moments.begin(), column.moments.end(), same);
+  if (known == column.moments.end())
+    known = column.moments.insert(known, {influence, term_moments(influence, column.tested)});
+  return score_spread(known->second, influence.times, influence.plus, drawn);
+}
+
+}  // namespace
+
 void add_score_doubt(report::Number& number, const Metric& metric, const DoubtedScores& column,
                      const ScoresDrawn& drawn, const Settings& settings) {
   if (!settings.with_intervals || metric.formula.influence == nullptr || number.value.null) return;
   const PointInfluence influence = metric.formula.influence(column.swept, arguments_for(metric, settings));
   if (influence.empty()) return;
-  const std::optional<ScoreSpread> spread =
-      drawn.clusters != nullptr
-          ? score_spread(item_influences(influence, column.points, column.positive), column.classes, drawn)
-          : score_spread(influence, column.tested, drawn);
+  column.known.emplace_back(&metric, influence);
+  const std::optional<ScoreSpread> spread = spread_of(influence, column, drawn);
   if (!spread) return;
   const std::optional<ScoreInterval> found = score_interval(number.value.number, *spread, metric.range);
   if (!found) return;
@@ -117,23 +166,23 @@ void add_score_doubt(report::Number& number, const Metric& metric, const Doubted
 std::vector<report::Comparison> score_comparisons(const ComparedScores& items, const ScoresDrawn& drawn,
                                                   const Settings& settings) {
   std::vector<report::Comparison> out;
-  std::vector<std::vector<std::uint32_t>> places;
-  for (std::size_t i = 0; i < items.columns.size() && items.columns.size() > 1; ++i)
-    places.push_back(points_of_items(items.columns[i].scores, items.sweeps[i]));
-  if (places.empty()) return out;
-  const std::vector<std::uint16_t> classes(items.positive.begin(), items.positive.end());
+  const std::size_t size = items.columns.size();
+  if (size < 2) return out;
+  PairedSpreads spreads(items, drawn);
   for (const Metric& metric : metrics()) {
     if (!compares(metric, settings)) continue;
     std::vector<Judged> judged;
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      judged.push_back(items.usable[i] ? judge(metric, items.sweeps[i], items.classifiers[i], settings) : Judged{});
+    for (std::size_t i = 0; i < size; ++i) {
+      judged.push_back(items.usable[i]
+                           ? judge(metric, items.sweeps[i], items.classifiers[i], items.influences[i], settings)
+                           : Judged{});
     }
-    for (std::size_t i = 0; i < judged.size(); ++i) {
-      for (std::size_t j = i + 1; j < judged.size(); ++j) {
+    for (std::size_t i = 0; i < size; ++i) {
+      for (std::size_t j = i + 1; j < size; ++j) {
         if (judged[i].influence.empty() || judged[j].influence.empty()) continue;
-        const std::vector<double> apart = influences_apart(judged[i], judged[j], places[i], places[j], items.positive);
         std::optional<report::Comparison> found =
-            paired(judged[i].value - judged[j].value, apart, classes, drawn, items.counts, settings);
+            paired(judged[i].value - judged[j].value, spreads.of(i, j, judged[i].influence, judged[j].influence), drawn,
+                   settings);
         if (!found) continue;
         found->a = items.columns[i].name;
         found->b = items.columns[j].name;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "isoyield/inference/area_covariance.hpp"
@@ -18,14 +19,19 @@
 
 namespace isoyield {
 
+/// How the items move each metric for which that was found.
+using KnownInfluences = std::vector<std::pair<const Metric*, PointInfluence>>;
+
 /// A column of scores whose items are counted, at least two of each class.
 struct DoubtedScores {
   const Swept& swept;   ///< at the class shares of the report
   const Sweep& tested;  ///< of the test
   std::span<const double> scores;
   std::span<const std::uint8_t> positive;
-  std::vector<std::uint32_t> points;   ///< of the items, where they were drawn in clusters
-  std::vector<std::uint16_t> classes;  ///< likewise: 1 the positive one
+  std::span<const double> counts;  ///< as in ComparedScores
+  KnownInfluences& known;          ///< takes those that are found
+  /// Those that were asked for, each with the term that it is of.
+  mutable std::vector<std::pair<PointInfluence, ClassMoments>> moments = {};
 };
 
 /// The area with the variance of whole clusters, where items were drawn in clusters or have weights that are no counts;
@@ -43,6 +49,7 @@ void add_score_doubt(report::Number& number, const Metric& metric, const Doubted
 struct ComparedScores {
   const std::vector<ScoreColumn>& columns;
   const std::vector<Sweep>& sweeps;                    ///< at the class shares of the report
+  const std::vector<KnownInfluences>& influences;      ///< of each, as far as they are known
   const std::vector<bool>& usable;                     ///< whether each has enough items
   const std::vector<report::Classifier>& classifiers;  ///< what is reported of each
   std::span<const std::uint8_t> positive;

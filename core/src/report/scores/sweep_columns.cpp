@@ -70,7 +70,9 @@ ScoreSet ScoreAnalysis::column(std::size_t index, const Options& options) const 
           .scale = index < single_columns_ ? meant_by<group::kScaleChoices>(options.scale) : Scale::probability};
 }
 
-bool ScoreAnalysis::ranks(const Options& options) const { return compares(options, table_, table_.columns.size()); }
+bool ScoreAnalysis::ranks(const Options& options) const {
+  return options.intervals || compares(options, table_, table_.columns.size());
+}
 
 bool ScoreAnalysis::take(std::size_t index, ColumnWork work) {
   const Sweep& points = work.points;

@@ -164,16 +164,12 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
 void TwoClassReport::add_score_metrics(report::Classifier& out, const Column& column,
                                        const std::vector<Value>& values) {
   const ScoresDrawn drawn = scores_drawn();
-  DoubtedScores doubted{.swept = column.swept,
-                        .tested = column.tested,
-                        .scores = column.scores.scores,
-                        .positive = truly_positive_,
-                        .points = {},
-                        .classes = {}};
-  if (drawn.clusters != nullptr && column.area && settings_.with_intervals) {
-    doubted.classes.assign(truly_positive_.begin(), truly_positive_.end());
-    doubted.points = points_of_items(doubted.scores, column.points);
-  }
+  const DoubtedScores doubted{.swept = column.swept,
+                              .tested = column.tested,
+                              .scores = column.scores.scores,
+                              .positive = truly_positive_,
+                              .counts = clusters_ ? std::span<const double>() : table_.counts(),
+                              .known = influences_.emplace_back()};
   auto value = values.begin();
   for (const Metric& metric : metrics()) {
     if (metric.formula.sweep == nullptr || !wants(settings_, metric)) continue;
@@ -198,13 +194,17 @@ ScoresDrawn TwoClassReport::scores_drawn() const {
 
 template <class Use>
 void TwoClassReport::on_other_items(const Column& column, const std::string& rule,
-                                    const std::vector<std::size_t>& chosen, Use use) {
+                                    const std::vector<std::size_t>& chosen, bool shares, Use use) {
   const ThresholdChoice choice = threshold_choice(rule, settings_);
   if (!chooses_by_data(choice) || !item_by_item(table_)) return;
-  if (!column.falling)
-    column.falling.emplace(column.scores.scores, truly_positive_, column.tested.rows, column.items.weights);
+  if (!column.falling) {
+    if (column.items.weights.empty() && !column.tested.rows.empty())
+      column.falling.emplace(column.tested, truly_positive_);
+    else
+      column.falling.emplace(column.scores.scores, truly_positive_, column.tested.rows, column.items.weights);
+  }
   const auto found = chosen_honestly(table_, column.items, clusters_, choice, turned_, by_sign_, settings_,
-                                     &*column.falling, &drawn_folds_);
+                                     &*column.falling, &drawn_folds_, shares);
   if (!found) return;
   const double apparent = utility_yield(utility_, matrix_at(column.points, chosen.front(), positive_));
   use(*found, honest_point(*found, apparent, column.items, column.points.threshold[chosen.front()], turned_, clusters_,
@@ -214,7 +214,7 @@ void TwoClassReport::on_other_items(const Column& column, const std::string& rul
 void TwoClassReport::add_thresholds(report::Classifier& out, const Column& column) {
   honest_.emplace_back();
   if (!column.implied && column.chosen_on == nullptr) {
-    on_other_items(column, "max_yield", column.best, [&](const HonestYield& found, report::Honest told) {
+    on_other_items(column, "max_yield", column.best, true, [&](const HonestYield& found, report::Honest told) {
       honest_.back() =
           on_new_items(found, std::move(told), truly_positive_, positive_, turned_, by_sign_, column.items.weights);
     });
@@ -239,7 +239,7 @@ void TwoClassReport::add_point(report::Classifier& out, const Column& column, co
   if (choice.row != nullptr && choice.row->most_yield && honest_.back()) {
     point.honest = honest_.back()->told;
   } else if (settings_.with_intervals && !elsewhere) {
-    on_other_items(column, rule, chosen,
+    on_other_items(column, rule, chosen, false,
                    [&](const HonestYield&, report::Honest told) { point.honest = std::move(told); });
   }
   if (choice.row != nullptr && !choice.row->by_data) {
@@ -358,7 +358,7 @@ void TwoClassReport::compare(Problems notes) {
     std::vector<bool> usable;
     for (const std::optional<AucEstimate>& area : areas_) usable.push_back(area.has_value());
     for (report::Comparison& each :
-         score_comparisons({table_.columns, sweeps_, usable, report_.classifiers, truly_positive_, counts},
+         score_comparisons({table_.columns, sweeps_, influences_, usable, report_.classifiers, truly_positive_, counts},
                            scores_drawn(), settings_))
       report_.comparisons->push_back(std::move(each));
     correct_for_all(*report_.comparisons);

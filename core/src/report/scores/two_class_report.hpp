@@ -12,6 +12,7 @@
 #include "isoyield/inference/delong.hpp"
 #include "isoyield/inference/score_interval.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "report/scores/score_doubt.hpp"
 #include "report/scores/table/two_classes.hpp"
 #include "report/sections/items/drawn_clusters.hpp"
 #include "report/sections/items/on_new_items.hpp"
@@ -59,9 +60,11 @@ class TwoClassReport {
   void add_point(report::Classifier& out, const Column& column, const std::string& rule);
   /// A point that a rule chose on other items. `chosen`: their points.
   [[nodiscard]] report::Point judged_point(const Column& column, const std::vector<std::size_t>& chosen) const;
-  /// Hands to `use` what the choice of a rule is worth on items that did not choose it, if that can be told.
+  /// Hands to `use` what the choice of a rule is worth on items that did not choose it, if that can be told. `shares`:
+  /// as of HonestItems.
   template <class Use>
-  void on_other_items(const Column& column, const std::string& rule, const std::vector<std::size_t>& chosen, Use use);
+  void on_other_items(const Column& column, const std::string& rule, const std::vector<std::size_t>& chosen,
+                      bool shares, Use use);
   void add_meaning_notes(Problems& notes) const;
   /// Bands of the differences of curves, where they were asked for.
   void add_along_decisions(const Clusters* clusters);
@@ -91,6 +94,7 @@ class TwoClassReport {
   std::vector<std::optional<CellCovariance>> clustered_;
   std::vector<std::optional<AucEstimate>> areas_;
   std::vector<std::optional<OnNewItems>> honest_;
+  std::vector<KnownInfluences> influences_;
   DrawnFolds drawn_folds_;
   std::vector<Contender> contenders_;
 };

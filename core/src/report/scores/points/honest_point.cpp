@@ -24,6 +24,44 @@ struct Drawn {
   }
 };
 
+/// Items that are decided alike, counted together.
+struct Alike {
+  std::vector<std::uint8_t> positive;
+  std::vector<double> share;  ///< in which they are decided positive
+  std::vector<double> counts;
+
+  [[nodiscard]] auto earned(const UtilityMatrix& utility) const {
+    return [this, &utility](std::size_t i) { return earned_at(share[i], positive[i], utility); };
+  }
+  void add(std::size_t of_class, double of_share, double items) {
+    if (!(items > 0)) return;
+    positive.push_back(static_cast<std::uint8_t>(of_class));
+    share.push_back(of_share);
+    counts.push_back(items);
+  }
+};
+
+Alike cross_fitted(const HonestYield& honest) {
+  Alike out;
+  for (std::size_t k = 0; k < 2; ++k) {
+    const auto times = static_cast<double>(honest.often[k].size() - 1);
+    for (std::size_t often = 0; often < honest.often[k].size(); ++often)
+      out.add(k, static_cast<double>(often) / times, honest.often[k][often]);
+  }
+  return out;
+}
+
+Alike at_threshold(double threshold, const ScoreSet& items) {
+  double counts[2][2] = {{0, 0}, {0, 0}};
+  for (std::size_t i = 0; i < items.scores.size(); ++i)
+    counts[items.positive[i]][items.scores[i] >= threshold ? 1 : 0] += items.weights.empty() ? 1 : items.weights[i];
+  Alike out;
+  for (const std::size_t k : {0U, 1U}) {
+    for (const std::size_t decided : {0U, 1U}) out.add(k, static_cast<double>(decided), counts[k][decided]);
+  }
+  return out;
+}
+
 /// Variance of a sum to which each item adds so much, less the mean.
 template <class Added>
 double variance_of_sum(Added added, const Drawn& drawn) {
@@ -85,10 +123,17 @@ double degrees_of_freedom(const Drawn& drawn) {
 }
 
 /// What each item earns at a threshold.
-auto earned_at(double threshold, const ScoreSet& items, const UtilityMatrix& utility) {
+auto earned_by(double threshold, const ScoreSet& items, const UtilityMatrix& utility) {
   return [threshold, &items, &utility](std::size_t i) {
     return utility.at(items.positive[i], items.scores[i] >= threshold ? 1 : 0);
   };
+}
+
+/// Of the mean of what items earn at a threshold.
+double variance_at(double threshold, const ScoreSet& items, const UtilityMatrix& utility, const Drawn& drawn) {
+  if (drawn.clusters) return variance_of_mean(earned_by(threshold, items, utility), drawn);
+  const Alike alike = at_threshold(threshold, items);
+  return variance_of_mean(alike.earned(utility), {alike.positive, drawn.clusters, alike.counts, drawn.weights});
 }
 
 /// With class totals fixed, too, each class varies by itself.
@@ -115,7 +160,8 @@ bool chooses_by_data(const ThresholdChoice& rule) {
 std::optional<HonestYield> chosen_honestly(const ScoreTable& table, const ScoreSet& items,
                                            const std::optional<Clusters>& clusters, const ThresholdChoice& rule,
                                            const UtilityMatrix& utility, const ClassWeights& weights,
-                                           const Settings& settings, const FallingItems* falling, DrawnFolds* drawn) {
+                                           const Settings& settings, const FallingItems* falling, DrawnFolds* drawn,
+                                           bool shares) {
   if (!chooses_by_data(rule) || !item_by_item(table)) return std::nullopt;
   return honest_yield({.scores = items.scores,
                        .positive = items.positive,
@@ -128,7 +174,8 @@ std::optional<HonestYield> chosen_honestly(const ScoreTable& table, const ScoreS
                        .counts = items.weights,
                        .divided = table.counted && !clusters,
                        .falling = falling,
-                       .drawn = drawn},
+                       .drawn = drawn,
+                       .shares = shares || clusters},
                       rule, utility);
 }
 
@@ -137,9 +184,15 @@ report::Honest honest_point(const HonestYield& honest, double apparent, const Sc
                             const ClassWeights& weights, const Settings& settings) {
   const ClassWeights of_classes = drawn_weights(clusters, weights, settings);
   const Drawn drawn{items.positive, clusters, items.weights, of_classes};
-  const auto cross_fitted = [&](std::size_t i) { return honest.earned(i, items.positive[i] != 0, utility); };
-  const double variance = std::max(variance_of_mean(cross_fitted, drawn) + variance_within(honest, utility, drawn),
-                                   variance_of_mean(earned_at(threshold, items, utility), drawn));
+  double cross = 0;
+  if (clusters || honest.often[0].empty()) {
+    cross = variance_of_mean([&](std::size_t i) { return honest.earned(i, items.positive[i] != 0, utility); }, drawn);
+  } else {
+    const Alike alike = cross_fitted(honest);
+    cross = variance_of_mean(alike.earned(utility), {alike.positive, clusters, alike.counts, of_classes});
+  }
+  const double variance =
+      std::max(cross + variance_within(honest, utility, drawn), variance_at(threshold, items, utility, drawn));
   const double half = half_width(variance * honest.inflation, drawn, settings);
   report::Honest out{
       .yield = honest.yield, .optimism = apparent - honest.yield, .repeats = honest.repeats, .folds = honest.folds};
@@ -154,7 +207,7 @@ std::optional<report::Ci> fixed_threshold_interval(double yield, const ScoreSet&
                                                    const Settings& settings) {
   const ClassWeights of_classes = drawn_weights(clusters, weights, settings);
   const Drawn drawn{items.positive, clusters, items.weights, of_classes};
-  const double half = half_width(variance_of_mean(earned_at(threshold, items, utility), drawn), drawn, settings);
+  const double half = half_width(variance_at(threshold, items, utility, drawn), drawn, settings);
   if (!(half > 0)) return std::nullopt;
   return ci({yield - half, yield + half}, "student", settings);
 }

@@ -16,13 +16,13 @@ namespace isoyield {
 
 /// What the threshold that a rule chooses for a column is worth on items that did not choose it: over the folds of the
 /// table where it has several, else over random ones. Absent for rules that do not choose by the data.
-/// `falling`, `drawn` as of HonestItems. `utility`: index 1 the positive class. `weights`: of the negative, then of the
-/// positive class.
+/// `falling`, `drawn`, `shares` as of HonestItems. `utility`: index 1 the positive class. `weights`: of the negative,
+/// then of the positive class.
 [[nodiscard]] std::optional<HonestYield> chosen_honestly(const ScoreTable& table, const ScoreSet& items,
                                                          const std::optional<Clusters>& clusters,
                                                          const ThresholdChoice& rule, const UtilityMatrix& utility,
                                                          const ClassWeights& weights, const Settings& settings,
-                                                         const FallingItems* falling, DrawnFolds* drawn);
+                                                         const FallingItems* falling, DrawnFolds* drawn, bool shares);
 
 /// The same in the shape that leaves the core. `apparent`: the yield at `threshold` on the same items. The variance of
 /// the interval is that of what items earn, cross-fitted or at the threshold, whichever varies more, times the
