@@ -16,6 +16,7 @@ import { buildModule, buildPackage } from '../build/build.mjs';
 import { serve } from '../build/serve.mjs';
 import { measuredOn, sources } from '../evidence/stamp.mjs';
 import { jobs, must, needs, output, prepare, preparePackages, root, run, Stop, script } from '../project.mjs';
+import { aims } from './aims.mjs';
 
 const folder = join(output, 'bench');
 
@@ -85,6 +86,11 @@ const python = (name) => processContender('/usr/bin/python3', ['tests/bench/peer
 const contenders = {
   native: { name: 'isoyield, native', start: () => processContender(join(output, 'native/tests/bench_native'), []) },
   node: { name: 'isoyield, WebAssembly in Node', start: () => inNode('isoyield') },
+  points: { name: 'isoyield, WebAssembly in Node, point estimates alone', start: () => inNode('points') },
+  intervals: {
+    name: 'isoyield, WebAssembly in Node, with intervals, no comparisons',
+    start: () => inNode('intervals'),
+  },
   everything: { name: 'isoyield, WebAssembly in Node, every metric of scores', start: () => inNode('everything') },
   chromium: {
     name: 'isoyield, WebAssembly in Chromium, from a File, first after load and warm-up',
@@ -113,7 +119,18 @@ const contenders = {
 };
 
 /** Contenders that are ours: always here. */
-const ours = new Set(['native', 'node', 'everything', 'chromium', 'twin', 'bootstrap', 'pairs', 'matrix']);
+const ours = new Set([
+  'native',
+  'node',
+  'points',
+  'intervals',
+  'everything',
+  'chromium',
+  'twin',
+  'bootstrap',
+  'pairs',
+  'matrix',
+]);
 
 const median = (values) => {
   const sorted = [...values].sort((a, b) => a - b);
@@ -144,7 +161,7 @@ async function race(names, path, rounds) {
   const medians = new Map();
   for (const [name, results] of measured) {
     const of = (key) => (results[0][key] === undefined ? null : median(results.map((each) => each[key])));
-    const each = ['parse', 'total', 'ready', 'heap', 'memoryParse'].map((key) => [key, of(key)]);
+    const each = ['parse', 'total', 'cpu', 'ready', 'heap', 'memoryParse'].map((key) => [key, of(key)]);
     medians.set(name, { ...Object.fromEntries(each), auc: results[0].auc });
   }
   return medians;
@@ -173,7 +190,7 @@ const line = (what, found, promise) => `| ${what} | ${found} | ${promise} |`;
 const ms = (value) => (value == null ? 'not measured' : `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`);
 const times = (one, other) => (other == null ? 'not installed here' : `${(other / one).toFixed(1)} times as fast`);
 
-const wholes = ['node', 'native', 'chromium', 'everything', 'twin', 'sklearn', 'numpy'];
+const wholes = ['node', 'points', 'intervals', 'native', 'chromium', 'everything', 'twin', 'sklearn', 'numpy'];
 const parsers = ['node', 'native', 'chromium', 'twin', 'pandas', 'pandasExact', 'udsv', 'papaparse'];
 /** All figures: races by contender, how the cost grows with rows, works in Node, large files. */
 async function measure({ file, path, rows, rounds, quick }) {
@@ -301,7 +318,7 @@ script(async () => {
       readme,
       before.replace(new RegExp(`${begin}[^]*${end}`), `${begin}\n\n${machine}. ${when}\n\n${promises}\n\n${end}`),
     );
-  console.log(`\n${text}`);
+  console.log(`\n${text}\n${aims(measured)}\n`);
   const areas = [...medians.values()].flatMap(({ auc }) => (auc === undefined ? [] : [auc]));
   const apart = Math.max(...areas) - Math.min(...areas);
   console.log(`area under ROC of b, as the contenders have it: ${areas[0]}, at most ${apart.toExponential(1)} apart`);

@@ -14,6 +14,7 @@ async function isoyield(options) {
   return (path) => {
     const bytes = readFileSync(path);
     const start = performance.now();
+    const before = process.cpuUsage();
     const { errors } = session.open('bench.csv', options, bytes.length, false);
     if (errors) throw new Error(JSON.stringify(errors));
     for (let from = 0; from < bytes.length; from += 1 << 20) {
@@ -26,12 +27,15 @@ async function isoyield(options) {
     const { ok, errors: wrong } = session.finish();
     if (wrong) throw new Error(JSON.stringify(wrong));
     const total = performance.now() - start;
-    return { parse, total, auc: ok.classifiers[1].metrics.roc_auc.value };
+    const { user, system } = process.cpuUsage(before);
+    return { parse, total, cpu: (user + system) / 1e3, auc: ok.classifiers[1].metrics.roc_auc.value };
   };
 }
 
 const contenders = {
   isoyield: () => isoyield(asked),
+  points: () => isoyield({ ...asked, intervals: false, compare: false }),
+  intervals: () => isoyield({ ...asked, compare: false }),
   everything: () => isoyield({ ...asked, metrics: [] }),
 
   async twin() {
