@@ -304,10 +304,10 @@ std::optional<HonestYield> honest_yield(const HonestItems& items, const Threshol
   if (one_each) {
     count_decisions(items, falling, reach, out);
     for (const std::size_t k : {0U, 1U}) {
-      for (std::size_t often = 0; often < out.often[k].size(); ++often) {
-        const double share = static_cast<double>(often) / times;
-        out.yield +=
-            out.often[k][often] * (items.weights.of(k) * (earned_at(share, k, utility) / static_cast<double>(n)));
+      for (std::size_t times_decided = 0; times_decided < out.often[k].size(); ++times_decided) {
+        const double share = static_cast<double>(times_decided) / times;
+        out.yield += out.often[k][times_decided] *
+                     (items.weights.of(k) * (earned_at(share, k, utility) / static_cast<double>(n)));
       }
     }
   } else {

@@ -86,7 +86,7 @@ std::vector<ClassMoments> pair_moments(const PointInfluence& influence, std::spa
         const double* const of_a = &terms[a][whole ? first : 0];
         const double* const of_b = &terms[b][whole ? first : 0];
         const auto apart = [&](std::size_t i) { return of_a[i] - of_b[i]; };
-        for (const std::uint8_t k : {0, 1}) {
+        for (const std::size_t k : {0U, 1U}) {
           add_stretch(out[pair][k], size, apart, [&](std::size_t i) {
             return positive[first + i] != k ? 0.0 : counts.empty() ? 1.0 : counts[first + i];
           });

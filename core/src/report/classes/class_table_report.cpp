@@ -17,7 +17,6 @@
 #include "report/sections/comparison/preferences.hpp"
 #include "report/sections/comparison/verdict.hpp"
 #include "report/sections/items/drawn_items.hpp"
-#include "report/sections/items/long_table.hpp"
 #include "report/sections/items/same_items.hpp"
 #include "report/sections/utilities/utility_section.hpp"
 #include "report/sections/utilities/what_if.hpp"
@@ -156,7 +155,6 @@ void ClassTableReport::add_utility() {
 }
 
 void ClassTableReport::compare() {
-  if (!item_by_item(table_)) notes_.push_back(long_table_note(table_));
   report_.n = matrices_.front().total();
   add_utility();
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report_.classifiers, settings_); !ranks.empty())

@@ -227,13 +227,17 @@ void ScoreAnalysis::add_bootstrap(const std::vector<double>& values) {
 }
 
 std::vector<report::Classifier> ScoreAnalysis::at(const std::vector<double>& thresholds) const {
-  Settings settings = std::move(check(options_).value());  // the last report was made with them
+  Result<Settings> checked = check(options_);
+  if (!checked) return report_.classifiers;  // the last report was made with them, or there is none
+  Settings settings = std::move(checked.value());
   settings.definitions = definitions_;
   settings.weighted_rows = weighted_rows();
   settings.intervals.sampling.draws = 0;  // a cursor moves faster than a posterior is drawn
   if (const Result<double> share = deployed_share(options_, positive_); !deployed_.empty() && share) {
     settings.prevalence = share.value();
-    settings = deployed(std::move(settings), sweeps_.front(), positive_, report_.classes).value();
+    Result<Settings> found = deployed(settings, sweeps_.front(), positive_, report_.classes);
+    if (!found) return report_.classifiers;
+    settings = std::move(found.value());
   }
   Problems told;  // with the report
   const std::optional<Clusters> clusters = drawn_clusters(table_, settings, told);

@@ -30,7 +30,6 @@
 #include "report/sections/comparison/ruler_section.hpp"
 #include "report/sections/comparison/verdict.hpp"
 #include "report/sections/items/drawn_items.hpp"
-#include "report/sections/items/long_table.hpp"
 #include "report/sections/items/same_items.hpp"
 #include "report/sections/utilities/utility_section.hpp"
 #include "report/sections/utilities/what_if.hpp"
@@ -196,7 +195,7 @@ template <class Use>
 void TwoClassReport::on_other_items(const Column& column, const std::string& rule,
                                     const std::vector<std::size_t>& chosen, bool shares, Use use) {
   const ThresholdChoice choice = threshold_choice(rule, settings_);
-  if (!chooses_by_data(choice) || !item_by_item(table_)) return;
+  if (!chooses_by_data(choice)) return;
   if (!column.falling) {
     if (column.items.weights.empty() && !column.tested.rows.empty())
       column.falling.emplace(column.tested, truly_positive_);
@@ -332,7 +331,7 @@ void TwoClassReport::add_along_decisions(const Clusters* clusters) {
 }
 
 void TwoClassReport::compare(Problems notes) {
-  if (!item_by_item(table_)) notes.push_back(long_table_note(table_));
+  drawn_folds_ = {};  // in a long table memory is what runs out first
   add_meaning_notes(notes);
   report_.comparisons.emplace();
   std::vector<JointDecisions> joint;
@@ -354,7 +353,9 @@ void TwoClassReport::compare(Problems notes) {
                             .clusters = clusters,
                             .positive_class = positive_,
                             .counts = counts};
-    report_.comparisons = comparisons(items, tested_, areas_, classes_of_items, all, worth_, settings_, notes);
+    std::vector<std::optional<PlacedItems>> placed = placements(items, tested_, areas_);
+    report_.comparisons = comparisons(items, tested_, placed, classes_of_items, all, worth_, settings_, notes);
+    report_.equal_areas = joint_test(items, std::move(placed));
     std::vector<bool> usable;
     for (const std::optional<AucEstimate>& area : areas_) usable.push_back(area.has_value());
     for (report::Comparison& each :
@@ -363,7 +364,6 @@ void TwoClassReport::compare(Problems notes) {
       report_.comparisons->push_back(std::move(each));
     correct_for_all(*report_.comparisons);
     note_untested_margins(notes, *report_.comparisons, settings_);
-    report_.equal_areas = joint_test(items, tested_, areas_);
     joint = joint_decisions(classes_of_items, all, 2, clusters_, counts, settings_);
   } else {
     note_untested_margins(notes, {}, settings_);

@@ -109,8 +109,8 @@ struct Resampling {
         option("area_interval", &Resampling::area_interval, domain::one_of<kAreaIntervalChoices>(),
                {"method for intervals of the area under the ROC curve", "метод інтервалів для площі під ROC-кривою"}),
         option("compare", &Resampling::compare, domain::toggle(),
-               {"test the classifiers against each other; default: unless the table is too long",
-                "перевірити відмінності між класифікаторами; якщо не вказано, лише в не надто довгих таблицях"}),
+               {"test the classifiers against each other; default: if there are at most 20",
+                "перевірити відмінності між класифікаторами; якщо не вказано, коли їх щонайбільше 20"}),
         option(
             "bootstrap", &Resampling::bootstrap, domain::whole(2, 1e6),
             {"number of bootstrap resamples of the items or, if there are clusters, of whole clusters; each class by "

@@ -6,7 +6,6 @@
 
 #include "isoyield/statistics/interval.hpp"
 #include "numeric/distributions.hpp"
-#include "report/sections/items/long_table.hpp"
 
 namespace isoyield {
 namespace {
@@ -53,8 +52,24 @@ Alike cross_fitted(const HonestYield& honest) {
 
 Alike at_threshold(double threshold, const ScoreSet& items) {
   double counts[2][2] = {{0, 0}, {0, 0}};
-  for (std::size_t i = 0; i < items.scores.size(); ++i)
-    counts[items.positive[i]][items.scores[i] >= threshold ? 1 : 0] += items.weights.empty() ? 1 : items.weights[i];
+  if (items.weights.empty()) {
+    std::size_t decided = 0;
+    std::size_t found = 0;
+    std::size_t positives = 0;
+    for (std::size_t i = 0; i < items.scores.size(); ++i) {
+      const std::size_t above = items.scores[i] >= threshold ? 1 : 0;
+      decided += above;
+      found += above & items.positive[i];
+      positives += items.positive[i];
+    }
+    const std::size_t negatives = items.scores.size() - positives;
+    counts[1][1] = static_cast<double>(found);
+    counts[1][0] = static_cast<double>(positives - found);
+    counts[0][1] = static_cast<double>(decided - found);
+    counts[0][0] = static_cast<double>(negatives - (decided - found));
+  }
+  for (std::size_t i = 0; i < items.weights.size(); ++i)
+    counts[items.positive[i]][items.scores[i] >= threshold ? 1 : 0] += items.weights[i];
   Alike out;
   for (const std::size_t k : {0U, 1U}) {
     for (const std::size_t decided : {0U, 1U}) out.add(k, static_cast<double>(decided), counts[k][decided]);
@@ -105,6 +120,7 @@ double variance_of_mean(Earned earned, const Drawn& drawn) {
 
 /// What cross-fitting adds to it, because items that are counted together were decided differently.
 double variance_within(const HonestYield& honest, const UtilityMatrix& utility, const Drawn& drawn) {
+  if (honest.within[0] == 0 && honest.within[1] == 0) return 0;
   double squares = 0;
   double n = 0;
   for (std::size_t k = 0; k < 2; ++k) {
@@ -118,7 +134,13 @@ double variance_within(const HonestYield& honest, const UtilityMatrix& utility, 
 /// Of Student's distribution: what a threshold earns is known no better than by the items of the rarer class.
 double degrees_of_freedom(const Drawn& drawn) {
   double of_class[2] = {0, 0};
-  for (std::size_t i = 0; i < drawn.positive.size(); ++i) of_class[drawn.positive[i] != 0 ? 1 : 0] += drawn.weight(i);
+  if (!drawn.clusters && drawn.counts.empty()) {
+    const auto positives = std::count(drawn.positive.begin(), drawn.positive.end(), std::uint8_t{1});
+    of_class[1] = static_cast<double>(positives);
+    of_class[0] = static_cast<double>(drawn.positive.size()) - of_class[1];
+  } else {
+    for (std::size_t i = 0; i < drawn.positive.size(); ++i) of_class[drawn.positive[i] != 0 ? 1 : 0] += drawn.weight(i);
+  }
   return std::max(1.0, std::min(of_class[0], of_class[1]) - 1);
 }
 
@@ -162,7 +184,7 @@ std::optional<HonestYield> chosen_honestly(const ScoreTable& table, const ScoreS
                                            const UtilityMatrix& utility, const ClassWeights& weights,
                                            const Settings& settings, const FallingItems* falling, DrawnFolds* drawn,
                                            bool shares) {
-  if (!chooses_by_data(rule) || !item_by_item(table)) return std::nullopt;
+  if (!chooses_by_data(rule)) return std::nullopt;
   return honest_yield({.scores = items.scores,
                        .positive = items.positive,
                        .folds = table.folds,

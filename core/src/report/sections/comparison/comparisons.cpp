@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <map>
 #include <optional>
+#include <string_view>
 #include <utility>
 
 #include "isoyield/inference/clusters.hpp"
@@ -14,7 +16,6 @@
 #include "numeric/distributions.hpp"
 #include "report/sections/comparison/metric_margins.hpp"
 #include "report/sections/comparison/permutation.hpp"
-#include "report/sections/items/long_table.hpp"
 
 namespace isoyield {
 namespace {
@@ -62,17 +63,6 @@ PairedMean widened(PairedMean mean, double within, double n, double level) {
   return mean;
 }
 
-/// The columns with the placement of each item; absent where DeLong's method does not apply.
-std::vector<std::optional<PlacedItems>> placements(const ScoredItems& items, const std::vector<Sweep>& sweeps,
-                                                   const std::vector<std::optional<AucEstimate>>& areas) {
-  std::vector<std::optional<PlacedItems>> out;
-  for (std::size_t i = 0; i < items.columns.size() && items.columns.size() > 1; ++i) {
-    out.push_back(areas[i] ? std::optional(placed_items(items.columns[i].scores, items.positive, sweeps[i], *areas[i]))
-                           : std::nullopt);
-  }
-  return out;
-}
-
 AucTest paired_areas(const PlacedItems& a, const PlacedItems& b, const ScoredItems& items, double level) {
   if (items.clusters != nullptr) {
     const std::vector<PlacedItems> both{a, b};
@@ -84,10 +74,19 @@ AucTest paired_areas(const PlacedItems& a, const PlacedItems& b, const ScoredIte
 
 }  // namespace
 
-std::optional<report::JointTest> joint_test(const ScoredItems& items, const std::vector<Sweep>& sweeps,
-                                            const std::vector<std::optional<AucEstimate>>& areas) {
+std::vector<std::optional<PlacedItems>> placements(const ScoredItems& items, const std::vector<Sweep>& sweeps,
+                                                   const std::vector<std::optional<AucEstimate>>& areas) {
+  std::vector<std::optional<PlacedItems>> out;
+  for (std::size_t i = 0; i < items.columns.size() && items.columns.size() > 1; ++i) {
+    out.push_back(areas[i] ? std::optional(placed_items(items.columns[i].scores, items.positive, sweeps[i], *areas[i]))
+                           : std::nullopt);
+  }
+  return out;
+}
+
+std::optional<report::JointTest> joint_test(const ScoredItems& items, std::vector<std::optional<PlacedItems>> placed) {
   std::vector<PlacedItems> columns;
-  for (std::optional<PlacedItems>& each : placements(items, sweeps, areas)) {
+  for (std::optional<PlacedItems>& each : placed) {
     if (each) columns.push_back(*std::move(each));
   }
   if (columns.size() < 3) return std::nullopt;
@@ -103,8 +102,7 @@ std::optional<report::JointTest> joint_test(const ScoredItems& items, const std:
 bool compares(const Options& options, const ScoreTable& table, std::size_t classifiers) {
   constexpr std::size_t kMostClassifiers = 20;
   if (classifiers < 2) return false;
-  return options.compare.value_or(item_by_item(table) && classifiers <= kMostClassifiers &&
-                                  table.decisions.size() <= kMostPairedClasses);
+  return options.compare.value_or(classifiers <= kMostClassifiers && table.decisions.size() <= kMostPairedClasses);
 }
 
 void compare_decisions(std::vector<report::Comparison>& out, const ItemDecisions& decided_a,
@@ -217,35 +215,29 @@ void compare_clustered_decisions(std::vector<report::Comparison>& out, const Ite
 }
 
 void correct_for_all(std::vector<report::Comparison>& comparisons) {
-  const auto key = [](const report::Comparison& each) { return std::pair(each.test, each.metric); };
-  std::vector<decltype(key(comparisons.front()))> tests;
-  for (const report::Comparison& each : comparisons) {
+  using Key = std::pair<std::string_view, std::string_view>;
+  std::map<Key, std::vector<report::Comparison*>> tests;
+  for (report::Comparison& each : comparisons) {
+    const Key key(each.test, each.metric ? std::string_view(*each.metric) : std::string_view());
     // Both directions of a margin are no family of pairs.
-    if (each.margin || std::find(tests.begin(), tests.end(), key(each)) != tests.end()) continue;
-    tests.push_back(key(each));
+    if (!each.margin) tests[key].push_back(&each);
   }
-  for (const auto& test : tests) {
+  for (const auto& [key, pairs] : tests) {
+    if (pairs.size() < 2) continue;
     std::vector<double> p_values;
-    for (const report::Comparison& each : comparisons) {
-      if (key(each) == test) p_values.push_back(each.p_value);
-    }
-    if (p_values.size() < 2) continue;
+    for (const report::Comparison* const each : pairs) p_values.push_back(each->p_value);
     const std::vector<double> corrected = holm(p_values);
-    auto next = corrected.begin();
-    for (report::Comparison& each : comparisons) {
-      if (key(each) == test) each.p_holm = *next++;
-    }
+    for (std::size_t i = 0; i < pairs.size(); ++i) pairs[i]->p_holm = corrected[i];
   }
 }
 
 std::vector<report::Comparison> comparisons(const ScoredItems& items, const std::vector<Sweep>& sweeps,
-                                            const std::vector<std::optional<AucEstimate>>& areas,
+                                            const std::vector<std::optional<PlacedItems>>& placed,
                                             std::span<const std::uint16_t> truth, const std::vector<ItemDecisions>& all,
                                             const Worth& worth, const Settings& settings, Problems& notes) {
   std::vector<report::Comparison> out;
   const auto& [columns, positive, groups, clusters, positive_class, counts] = items;
   const double level = settings.intervals.sampling.level;
-  const std::vector<std::optional<PlacedItems>> placed = placements(items, sweeps, areas);
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t j = i + 1; j < all.size(); ++j) {
       const std::string& a = all[i].name;
@@ -285,7 +277,6 @@ std::vector<report::Comparison> comparisons(const ScoredItems& items, const std:
                          .weights = clusters != nullptr ? clusters->weights() : counts,
                          .counted = !counts.empty()},
                         settings);
-  correct_for_all(out);
   return out;
 }
 

@@ -34,19 +34,26 @@ struct ScoredItems {
   std::span<const double> counts = {};  ///< how many items each of them stands for; empty: one
 };
 
+/// The columns with the placement of each item; absent where DeLong's method does not apply, empty where there is no
+/// other column. `areas`: delong() of each sweep.
+[[nodiscard]] std::vector<std::optional<PlacedItems>> placements(const ScoredItems& items,
+                                                                 const std::vector<Sweep>& sweeps,
+                                                                 const std::vector<std::optional<AucEstimate>>& areas);
+
 /// Each pair of classifiers on the same items: areas of score columns by DeLong's tests, decisions
 /// by McNemar's and by their yields (honest ones where a threshold was chosen). `all`: the decisions of each column at
-/// the operating point that is reported, then those of classifiers without scores. `areas`: delong() of each sweep.
-/// `worth` in the order of the classes. `notes` takes why a test is missing.
+/// the operating point that is reported, then those of classifiers without scores.
+/// `worth` in the order of the classes. `placed`: placements(). `notes` takes why a test is missing. Not corrected for
+/// all pairs yet.
 [[nodiscard]] std::vector<report::Comparison> comparisons(const ScoredItems& items, const std::vector<Sweep>& sweeps,
-                                                          const std::vector<std::optional<AucEstimate>>& areas,
+                                                          const std::vector<std::optional<PlacedItems>>& placed,
                                                           std::span<const std::uint16_t> truth,
                                                           const std::vector<ItemDecisions>& all, const Worth& worth,
                                                           const Settings& settings, Problems& notes);
 
 /// Joint test that the areas of three score columns or more are all equal; absent where they do not vary.
-[[nodiscard]] std::optional<report::JointTest> joint_test(const ScoredItems& items, const std::vector<Sweep>& sweeps,
-                                                          const std::vector<std::optional<AucEstimate>>& areas);
+[[nodiscard]] std::optional<report::JointTest> joint_test(const ScoredItems& items,
+                                                          std::vector<std::optional<PlacedItems>> placed);
 
 /// Each pair of classifiers that decided the same items, of whatever classes, by what they decided. `groups`,
 /// `clusters`, `counts` as above.

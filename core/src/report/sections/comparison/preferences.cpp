@@ -26,10 +26,10 @@ Value value_of(const report::Number& number) {
 }
 
 /// How each metric of a classifier changes with the cells of its matrix; computed once, when first asked for.
-class Slopes {
+class MetricSlopes {
  public:
-  Slopes(const std::vector<Contender>& contenders, const std::vector<report::Agreement>& rows, std::size_t positive,
-         const Settings& settings)
+  MetricSlopes(const std::vector<Contender>& contenders, const std::vector<report::Agreement>& rows,
+               std::size_t positive, const Settings& settings)
       : contenders_(contenders), rows_(rows), positive_(positive), settings_(settings) {
     for (std::size_t r = 0; r < rows.size(); ++r) {
       const Metric* const metric = find_metric(settings.definitions, rows[r].metric);
@@ -172,7 +172,7 @@ void add_preferences(std::vector<report::Agreement>& rows, const std::vector<Con
     if (!row.preference) row.preference = "untested";
   }
   if (!settings.with_intervals) return;
-  Slopes slopes(contenders, rows, positive, settings);
+  MetricSlopes slopes(contenders, rows, positive, settings);
   for (std::size_t r = 0; r < rows.size(); ++r) {
     report::Agreement& row = rows[r];
     if (!row.difference) continue;

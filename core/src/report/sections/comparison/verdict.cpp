@@ -11,13 +11,17 @@
 #include "isoyield/inference/posterior.hpp"
 #include "isoyield/statistics/interval.hpp"
 #include "report/sections/comparison/dominance.hpp"
-#include "report/sections/items/long_table.hpp"
 #include "statistics/normal.hpp"
 
 namespace isoyield {
 namespace {
 
 constexpr std::uint32_t kVerdictStream = 0x400;
+
+/// What a verdict says, and the words of the report for it.
+enum class Form : unsigned char { dominates, leads, depends, unknown, undecided, always, equal_costs, ship };
+constexpr const char* kForms[] = {"dominates", "leads",  "depends",     "unknown",
+                                  "undecided", "always", "equal_costs", "ship"};
 
 /// Yields as they may be: candidate by candidate, draw after draw. Empty: how sure they are cannot be told.
 using Draws = std::vector<double>;
@@ -130,8 +134,8 @@ void take_pair(report::Verdict& verdict, const std::vector<report::Pair>& pairs)
 }
 
 /// Interval of the difference, what choosing now may lose, and how many more items would decide.
-void add_doubt(report::Verdict& verdict, const Draws& draws, const std::vector<report::Pair>& pairs, double items,
-               const char* method, const Settings& settings) {
+void add_doubt(report::Verdict& verdict, Form form, const Draws& draws, const std::vector<report::Pair>& pairs,
+               double items, const char* method, const Settings& settings) {
   constexpr double kPower = 0.8;
   constexpr double kMostTimes = 10;
   const std::size_t size = verdict.candidates.size();
@@ -164,7 +168,7 @@ void add_doubt(report::Verdict& verdict, const Draws& draws, const std::vector<r
   const double error = verdict.ci ? (verdict.ci->high - verdict.ci->low) / 2 / normal_half_width(level) : 0;
   const double wanted = (normal_half_width(level) + normal::quantile(kPower)) * error / *verdict.difference;
   const double more = std::ceil(settings.design_effect * items * (wanted * wanted - 1));
-  if (verdict.form == "undecided" && more > 0 && more < kMostTimes * settings.design_effect * items)
+  if (form == Form::undecided && more > 0 && more < kMostTimes * settings.design_effect * items)
     verdict.more_items = more;
 }
 
@@ -186,14 +190,14 @@ std::optional<report::VerdictFlip> cheapest_flip(const report::Utility& out, con
   return found;
 }
 
-std::string form_of(const report::Utility& out, const report::Verdict& verdict, bool certain, double level) {
-  if (verdict.dominant) return surely_dominant(*out.ruler, *verdict.dominant) ? "dominates" : "leads";
-  if (out.assumed && out.ruler) return "depends";
-  if (!certain) return "unknown";
+Form form_of(const report::Utility& out, const report::Verdict& verdict, bool certain, double level) {
+  if (verdict.dominant) return surely_dominant(*out.ruler, *verdict.dominant) ? Form::dominates : Form::leads;
+  if (out.assumed && out.ruler) return Form::depends;
+  if (!certain) return Form::unknown;
   const report::VerdictCandidate& best = verdict.candidates[verdict.best];
-  if (best.probability_best.value_or(0) < (1 + level) / 2) return "undecided";
-  if (best.always) return "always";
-  return out.assumed ? "equal_costs" : "ship";
+  if (best.probability_best.value_or(0) < (1 + level) / 2) return Form::undecided;
+  if (best.always) return Form::always;
+  return out.assumed ? Form::equal_costs : Form::ship;
 }
 
 /// Intervals of yields end at what the utilities can give, those of differences at the most that they differ.
@@ -220,15 +224,15 @@ void add_verdict(report::Utility& out, report::Verdict verdict, const Draws& dra
   if (certain) add_usefulness(verdict, draws);
   verdict.rival = rival_of(verdict);
   if (out.assumed && out.ruler) verdict.dominant = dominant(*out.ruler);
-  verdict.form = form_of(out, verdict, certain, settings.intervals.sampling.level);
+  Form form = form_of(out, verdict, certain, settings.intervals.sampling.level);
   const report::VerdictCandidate& best = verdict.candidates[verdict.best];
   if (verdict.rival) {
     verdict.difference = best.yield - verdict.candidates[*verdict.rival].yield;
-    if (certain) add_doubt(verdict, draws, out.pairwise, items, method, settings);
+    if (certain) add_doubt(verdict, form, draws, out.pairwise, items, method, settings);
   }
   // Whatever the draws say, it is not decided while the interval of the difference contains 0.
-  if ((verdict.form == "ship" || verdict.form == "equal_costs") && verdict.ci && verdict.ci->low <= 0)
-    verdict.form = "undecided";
+  if ((form == Form::ship || form == Form::equal_costs) && verdict.ci && verdict.ci->low <= 0) form = Form::undecided;
+  verdict.form = kForms[static_cast<std::size_t>(form)];
   if (out.best_baseline && !out.ranking.empty()) {
     double most = -HUGE_VAL;
     for (const report::VerdictCandidate& each : verdict.candidates)
@@ -357,7 +361,7 @@ double JudgedItems::number() const {
 
 bool judges(const ScoreTable& table, std::size_t classifiers) {
   constexpr std::size_t kMostCandidates = 40;
-  return item_by_item(table) && classifiers + table.decisions.size() <= kMostCandidates;
+  return classifiers + table.decisions.size() <= kMostCandidates;
 }
 
 void add_verdict(report::Utility& out, const ChosenUtility& utility, const std::vector<std::string>& classes,

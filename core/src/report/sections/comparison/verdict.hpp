@@ -29,8 +29,7 @@ struct JudgedItems {
   [[nodiscard]] double number() const;
 };
 
-/// Whether so many classifiers of a table are judged on the same items: neither they nor decisions nor rows are too
-/// many.
+/// Whether so many classifiers of a table are judged on the same items: neither they nor decisions are too many.
 [[nodiscard]] bool judges(const ScoreTable& table, std::size_t classifiers);
 
 /// Adds which candidate to choose, always deciding the same included, from the posteriors of the matrices, as if each
