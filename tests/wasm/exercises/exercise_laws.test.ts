@@ -50,6 +50,32 @@ describe.each(course.map((exercise) => [exercise.id, exercise] as const))('%s', 
       }
   });
 
+  test('and so is what it prints for points, tables, orders and thresholds, as it is printed', async () => {
+    for (const question of exercise.questions) {
+      const { id, kind } = question;
+      if (kind !== 'point' && kind !== 'matrix' && kind !== 'order' && kind !== 'threshold') continue;
+      for (const language of languages)
+        for (const seed of seeds) {
+          const { answers } = await solveExercise(iso, exercise, seed, language);
+          const { answer, shown } = answers.find((each) => each.id === id) as (typeof answers)[number];
+          const text = copied(shown);
+          const [x = '', y = ''] = text.replace(/[()]/g, '').split(language === 'uk' ? '; ' : ', ');
+          // A threshold: the upper end of what is printed, in the language of the numbers.
+          const [end = ''] = text.match(/[\d.,−]+$/) ?? [];
+          const typed =
+            kind === 'point'
+              ? { x, y }
+              : kind === 'matrix'
+                ? text.split('; ').map((row) => row.split(', '))
+                : kind === 'threshold' && Number(answer) <= 1
+                  ? end
+                  : answer;
+          const said = await checkAnswer(iso, exercise, seed, id, typed as never, language);
+          expect.soft(said.state, `${id}, ${seed}, ${language}: ${JSON.stringify(typed)}`).toBe('right');
+        }
+    }
+  });
+
   test('a named slip is told by its name, also where it lies near the right value', async () => {
     for (const question of exercise.questions) {
       if (question.kind !== 'number') continue;

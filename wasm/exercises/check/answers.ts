@@ -41,6 +41,20 @@ function plain(text: string): { value: number; decimals: number } | undefined {
   return { value: Number(body), decimals: Math.max(0, (after ?? only ?? '').length - Number(exponent ?? 0)) };
 }
 
+/** TeX and brackets as plain signs: \frac{3}{4}, (3)/(4), 0{,}75 \%. */
+const withoutTex = (text: string) =>
+  text
+    .replace(/^\s*(\$\$?|\\\(|\\\[)(.*?)(\$\$?|\\\)|\\\])\s*$/s, '$2')
+    .replace(/\\(?:left|right|displaystyle|[,;!:])/g, '')
+    .replace(/\\[dtc]?frac\s*(?:\{([^{}]*)\}|(\d))\s*(?:\{([^{}]*)\}|(\d))/g, (_, a, b, c, d) => `${a ?? b}/${c ?? d}`)
+    .replace(/\\(?:cdot|times)\b/g, '·')
+    .replace(/\\approx\b/g, '≈')
+    .replace(/\\infty\b/g, '∞')
+    .replace(/\\%/g, '%')
+    .replace(/\{([.,])\}/g, '$1')
+    // Brackets around one number; behind a power they are read with it.
+    .replace(/(?<![\^*]\s*)\(\s*([+-]?\s*[\d.,]+\s*%?)\s*\)/g, '$1');
+
 /** A number, a percentage or a fraction, without `=`. */
 function readSide(written: string, units: readonly string[]): Reading {
   // A point may end the sentence; a space may follow the sign.
@@ -90,8 +104,7 @@ export function readNumber(answer: unknown, units: string | readonly string[] = 
   if (typeof answer !== 'string') return { kind: 'unreadable', text: typeof answer };
   const shown = answer.slice(0, 60);
   if (answer.length > 200) return { kind: 'unreadable', text: `${shown}…` };
-  const text = answer
-    .normalize('NFKC')
+  const text = withoutTex(answer.normalize('NFKC').replace(/[−–—‐‑]/g, '-'))
     // Marks that nobody sees come along with copied text: the direction of writing, joiners, a byte order mark.
     .replace(/\p{Cf}/gu, '')
     .replace(/[−–—‐‑]/g, '-')

@@ -64,12 +64,13 @@ function checkValue(
     .sort((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value));
   if (found !== undefined) return verdict(check, 'wrong', fill(instance, found.say, language), 0, found.id);
   if (right === undefined) return short(check, 'wrong', 'is_undefined');
+  if (!Number.isFinite(value) && Number.isFinite(right)) return told(check, 'not_infinite');
   const { digits = 0 } = accept;
-  const general = generalSlip(instance, question, value, right, language);
+  const general = generalSlip(instance, question, value, right, 'sure');
   const slipped = general !== undefined || slips.some((each) => coarse(value, decimals, each.value, accept));
   if (!slipped && coarse(value, decimals, right, accept)) return told(check, 'coarse', digits);
   // Before what rounding explains: whoever took another metric has to hear of it, however near the two are.
-  if (general !== undefined) return verdict(check, 'wrong', general.message, 0, general.id);
+  if (general !== undefined) return verdict(check, 'wrong', general.words(language), 0, general.id);
   if (decimals === undefined || decimals >= digits) {
     if (truncated(value, right, accept)) return short(check, 'near', 'truncated');
     if (near(value, right, accept)) return short(check, 'near', 'near');
@@ -78,5 +79,7 @@ function checkValue(
     return told(check, 'percent_sign', written(value, language));
   if (decimals !== undefined && decimals < digits && Math.abs(value - right) <= 0.5 * 10 ** -decimals)
     return short(check, 'wrong', 'too_short', digits);
+  const step = generalSlip(instance, question, value, right, 'steps');
+  if (step !== undefined) return verdict(check, 'wrong', step.words(language), 0, step.id);
   return short(check, 'wrong', 'wrong');
 }

@@ -10,6 +10,7 @@ import { say } from '../text/say.js';
 import { inLanguage, written } from '../text/texts.js';
 import { passes, type Reading, readNumber, wholeOnly } from './answers.js';
 import { unreadable } from './check_number.js';
+import { cellSlips } from './slip_cells.js';
 import { type Check, misconceptionsOf, short, verdict } from './verdict.js';
 
 /** Cells of an answer as they were read; undefined where the shape is not asked for. */
@@ -54,13 +55,14 @@ export function checkMatrix(check: Check, question: QuestionOf<'matrix'>, answer
     count === 0
       ? say(language, 'cells_wrong')
       : say(language, 'cells_right', count, open.length, wrong.map(name).join('; '));
-  // A slip may show beside another mistake; of several the one that explains most.
-  const [slip] = misconceptionsOf(instance, question, path)
+  const named = misconceptionsOf(instance, question, path).flatMap((each) =>
+    typeof each.value === 'object' && each.value.type === 'matrix' ? [{ ...each, cells: each.value.cells }] : [],
+  );
+  // A slip may show beside another mistake; of several the one that explains most, and of these the author's.
+  const [slip] = [...named, ...cellSlips(instance, cells)]
     .flatMap((each) => {
-      const { value } = each;
-      if (typeof value !== 'object' || value.type !== 'matrix') return [];
-      const different = open.filter(([i, j]) => value.cells[i]?.[j] !== cells[i]?.[j]);
-      return different.length > 0 && different.every((cell) => fits(value.cells, cell))
+      const different = open.filter(([i, j]) => each.cells[i]?.[j] !== cells[i]?.[j]);
+      return different.length > 0 && different.every((cell) => fits(each.cells, cell))
         ? [{ ...each, explains: different.length }]
         : [];
     })

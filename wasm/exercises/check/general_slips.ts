@@ -1,96 +1,141 @@
-// Slips that need no author: the rest to 1, the other sign, the fraction upside down, another metric of the same table, the same metric of
-// another table.
+// Slips that need no author: wrong numbers whose origin shows. The sure ones come before what rounding explains, for whoever took another
+// metric has to hear of it, however near the two are; those that are one wrong step of the arithmetic come after it.
 
 import type { Instance } from '../draw/draw.js';
-import { nameOf } from '../draw/questions.js';
-import { catalogueOf, metricCalled } from '../expression/core.js';
+import { namesOf } from '../draw/questions.js';
 import { evaluate, type Scope } from '../expression/evaluate.js';
 import { ExpressionError, type Node, parseExpression } from '../expression/expression.js';
 import { bank } from '../expression/misconceptions.js';
-import type { Matrix } from '../expression/values.js';
+import type { Matrix, Value } from '../expression/values.js';
 import type { QuestionOf } from '../format/schema.js';
-import { say } from '../text/say.js';
 import { inLanguage } from '../text/texts.js';
 import { passes, usualAccept } from './answers.js';
+import { scoreSlips } from './slip_scores.js';
+import { stepsOf } from './slip_steps.js';
+import { type Candidate, candidate, metrics, otherClasses, otherMetrics } from './slip_tables.js';
 
-const metrics = ['precision', 'recall', 'specificity', 'accuracy', 'f1', 'fpr', 'fnr', 'fdr', 'npv', 'mcc'];
-
-interface GeneralSlip {
+interface Found {
   id: string;
-  /** Markdown. */
-  message: string;
+  value: number;
+  words: (language: string) => string;
 }
 
 function computed(scope: Scope, tree: Node): number | undefined {
   try {
     const value = evaluate(tree, scope);
-    return typeof value === 'number' ? value : undefined;
+    return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
   } catch (error) {
     if (error instanceof ExpressionError) return undefined;
     throw error;
   }
 }
 
-/** A table with other numbers in the cells that its author made up: constants that neither a table nor the text shows; undefined where it has none. */
-function withoutHidden({ exercise, data }: Instance, question: QuestionOf<'number'>, name: string): Matrix | undefined {
-  const shown = [...(exercise.show ?? [name]), ...(question.show ?? [])];
-  if (shown.some((each) => each === name || (typeof each === 'object' && Object.values(each).includes(name))))
-    return undefined;
+/** Tables with other numbers in the cells that their author made up: constants that neither a table nor the text shows. */
+function withoutHidden({ exercise, data }: Instance, question: QuestionOf<'number'>): Record<string, Value> {
   const text = JSON.stringify([exercise.statement, question.ask]).replace(/(\d)[ \u00a0\u202f,](?=\d{3})/g, '$1');
-  const hidden = (i: number, j: number) => {
-    const source = exercise.data?.matrices?.[name]?.cells[i]?.[j];
-    return /^[1-9]\d*$/.test(String(source)) && !new RegExp(`(?<!\\d)${source}(?!\\d)`).test(text);
-  };
-  const matrix = data.matrices.get(name)?.value as Matrix;
-  const cells = matrix.cells.map((row, i) => row.map((cell, j) => (hidden(i, j) ? 2 * cell + 1 : cell)));
-  return cells.flat().some((cell, k) => cell !== matrix.cells.flat()[k]) ? { ...matrix, cells } : undefined;
+  const changed: Record<string, Value> = {};
+  for (const [name, { value: matrix }] of data.matrices) {
+    const shown = [...(exercise.show ?? [name]), ...(question.show ?? [])];
+    if (shown.some((each) => each === name || (typeof each === 'object' && Object.values(each).includes(name))))
+      continue;
+    const hidden = (i: number, j: number) => {
+      const source = exercise.data?.matrices?.[name]?.cells[i]?.[j];
+      return /^[1-9]\d*$/.test(String(source)) && !new RegExp(`(?<!\\d)${source}(?!\\d)`).test(text);
+    };
+    const cells = matrix.cells.map((row, i) => row.map((cell, j) => (hidden(i, j) ? 2 * cell + 1 : cell)));
+    if (cells.flat().some((cell, k) => cell !== matrix.cells.flat()[k])) changed[name] = { ...matrix, cells } as Matrix;
+  }
+  return changed;
 }
 
-/** The slip that a wrong number is, if it is one that every question knows. */
+/** Another value altogether: of another question, metric, table, class. */
+function sureOf(instance: Instance, question: QuestionOf<'number'>, tree: Node): Candidate[] {
+  const own = new Set((question.misconceptions ?? []).filter((each) => typeof each === 'string'));
+  const names = namesOf(instance);
+  const fromBank = Object.entries(bank).flatMap(([id, { wrong, say }]): Candidate[] => {
+    // Metrics are told by their names, and the three of arithmetic have their place below.
+    if (own.has(id) || ['accuracy_instead', 'complement', 'sign_flipped', 'inverted'].includes(id)) return [];
+    const made = wrong(tree, names);
+    return made === undefined ? [] : [{ id, tree: made, words: (language) => inLanguage(say, language) }];
+  });
+  const questions = instance.exercise.questions.flatMap((each) =>
+    each.kind === 'number' && each.id !== question.id
+      ? [candidate('other_question', parseExpression(each.answer))]
+      : [],
+  );
+  return [
+    ...otherMetrics(instance, tree),
+    ...otherClasses(instance, tree),
+    ...fromBank,
+    ...scoreSlips(instance, tree),
+    ...questions,
+  ];
+}
+
+/** The slips of one kind of a question, with their values: computed once for the numbers of a student, as far as somebody looked. */
+interface Slips {
+  found: Found[];
+  rest: Iterator<Found>;
+}
+type Kind = 'sure' | 'steps';
+
+function* valued(
+  instance: Instance,
+  question: QuestionOf<'number'>,
+  candidates: readonly Candidate[],
+): Generator<Found> {
+  const [scope, hidden] = [instance.scope(), withoutHidden(instance, question)];
+  const elsewhere = Object.keys(hidden).length > 0 ? instance.scope(hidden) : undefined;
+  for (const { id, tree, words } of candidates) {
+    const value = computed(scope, tree);
+    // Nobody can have computed what needs a cell that is nowhere to be seen.
+    if (value === undefined || (elsewhere !== undefined && computed(elsewhere, tree) !== value)) continue;
+    yield { id, value, words };
+  }
+}
+
+function* slipsOf(instance: Instance, question: QuestionOf<'number'>, right: number, kind: Kind): Generator<Found> {
+  const tree = parseExpression(question.answer);
+  if (kind === 'steps') {
+    yield* valued(instance, question, stepsOf(instance, question, tree, right));
+    return;
+  }
+  const ofBank = (id: string, value: number): Found => ({
+    id,
+    value,
+    words: (language) => inLanguage(bank[id]?.say, language),
+  });
+  // Together: a report for each metric alone takes as many times as long.
+  instance.core.also(metrics);
+  yield* valued(instance, question, sureOf(instance, question, tree));
+  if (right > 0 && right < 1) yield ofBank('complement', 1 - right);
+  yield ofBank('sign_flipped', -right);
+  if (right !== 0) yield ofBank('inverted', 1 / right);
+}
+
+const known = new WeakMap<Instance, Map<string, Slips>>();
+
+/** The slip that a wrong number is, if it is one that every question may have. */
 export function generalSlip(
   instance: Instance,
   question: QuestionOf<'number'>,
   value: number,
   right: number,
-  language: string,
-): GeneralSlip | undefined {
+  kind: Kind,
+): Omit<Found, 'value'> | undefined {
   const { accept = usualAccept } = question;
-  const is = (wrong: number | undefined) =>
-    wrong !== undefined && Number.isFinite(wrong) && !passes(wrong, right, accept) && passes(value, wrong, accept);
-  const ofBank = (id: string) => ({ id, message: inLanguage(bank[id]?.say, language) });
-  const tree = parseExpression(question.answer);
-  // Nobody can have computed what needs a cell that is nowhere to be seen.
-  const told = (id: string, of: Extract<Node, { type: 'name' }>) => {
-    const changed = withoutHidden(instance, question, of.name);
-    if (changed === undefined) return true;
-    const [now, then] = [instance.scope(), instance.scope({ [of.name]: changed })].map((scope) =>
-      computed(scope, { type: 'call', name: id, args: [of], named: {}, at: 0 } as Node),
-    );
-    return now === then;
-  };
-  const [of] = tree.type === 'call' ? tree.args : [];
-  if (tree.type === 'call' && of?.type === 'name' && instance.data.matrices.has(of.name)) {
-    const asked = tree.name === 'yield' ? 'yield' : metricCalled(instance.iso, tree.name)?.id;
-    if (asked !== undefined) {
-      for (const id of asked === 'yield' ? [] : metrics)
-        if (
-          id !== asked &&
-          is(computed(instance.scope(), { ...tree, name: id, args: [of], named: {} })) &&
-          told(id, of)
-        ) {
-          const name = catalogueOf(instance.iso, language).metrics.find((each) => each.id === id)?.name ?? id;
-          return { id: `metric_${id}`, message: say(language, 'other_metric', name) };
-        }
-      for (const name of instance.data.matrices.keys())
-        if (
-          name !== of.name &&
-          is(computed(instance.scope(), { ...tree, args: [{ ...of, name }, ...tree.args.slice(1)] }))
-        )
-          return { id: 'other_table', message: say(language, 'other_table', nameOf(instance, name, language)) };
-    }
+  let all = known.get(instance);
+  if (all === undefined) known.set(instance, (all = new Map()));
+  const key = `${kind} ${question.id}`;
+  let slips = all.get(key);
+  if (slips === undefined) all.set(key, (slips = { found: [], rest: slipsOf(instance, question, right, kind) }));
+  const { found, rest } = slips;
+  const is = (each: Found) => !passes(each.value, right, accept) && passes(value, each.value, accept);
+  const seen = found.find(is);
+  if (seen !== undefined) return seen;
+  for (let next = rest.next(); next.done !== true; next = rest.next()) {
+    found.push(next.value);
+    if (is(next.value)) return next.value;
   }
-  if (right > 0 && right < 1 && is(1 - right)) return ofBank('complement');
-  if (is(-right)) return ofBank('sign_flipped');
-  if (right !== 0 && is(1 / right)) return ofBank('inverted');
   return undefined;
 }

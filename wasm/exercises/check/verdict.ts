@@ -2,11 +2,10 @@
 
 import type { Instance } from '../draw/draw.js';
 import { within } from '../draw/fault.js';
-import { matrixTask, numberAt } from '../draw/questions.js';
+import { matrixTask, namesOf, numberAt } from '../draw/questions.js';
 import { evaluate } from '../expression/evaluate.js';
 import { parseExpression } from '../expression/expression.js';
 import { bank, wrongTree } from '../expression/misconceptions.js';
-import type { Names } from '../expression/rewrites.js';
 import { clean, type Matrix, type Value } from '../expression/values.js';
 import type { Formula, QuestionOf, Texts } from '../format/schema.js';
 import type { Verdict } from '../format/types.js';
@@ -38,13 +37,6 @@ export const short = (check: Check, state: Verdict['state'], wording: Wording, .
 /** A wrong answer that is a slip of no one question: its id is that of its words. */
 export const told = (check: Check, slip: Wording, ...values: (string | number)[]) =>
   verdict(check, 'wrong', say(check.language, slip, ...values), 0, slip);
-
-function namesOf({ data }: Instance): Names {
-  return {
-    matrices: new Map([...data.matrices].map(([name, { value }]) => [name, value.cells.length])),
-    utilities: new Set(data.utilities.keys()),
-  };
-}
 
 /** The right table with some cells of a slip. */
 function wrongTable(

@@ -1,6 +1,7 @@
 // What a question earns: one function for the player, the set, the desk and packages, so that points shown are points given.
 
 import type { Verdict } from '../format/types.js';
+import { slipWordings } from '../text/say_slips.js';
 
 /** How a class counts. */
 export interface Marks {
@@ -43,6 +44,8 @@ export function earned(
 /** The points of a verdict: what is left of a slip that is known, or of a value with too few decimals. */
 function credited({ points, outOf, state, slip }: Judged, marks: Marks | undefined): number {
   if (state !== 'wrong' || slip === undefined || marks === undefined) return points;
+  // One wrong step of arithmetic may be there by chance, and a number of the text is no work: such are told, and earn nothing.
+  if (slip in slipWordings) return points;
   return Math.max(points, outOf * ((slip === 'coarse' ? marks.coarse : marks.slip) ?? 0));
 }
 

@@ -2,6 +2,7 @@
 
 import { ExpressionError, parseExpression } from '../expression/expression.js';
 import { kindWord } from '../expression/functions.js';
+import type { Names } from '../expression/rewrites.js';
 import { clean, type Matrix, type Scores } from '../expression/values.js';
 import { isList, stepsOf } from '../format/construct.js';
 import type { Formula, Option, Question, QuestionOf, Texts } from '../format/schema.js';
@@ -249,6 +250,12 @@ export function drawnQuestion(instance: Instance, question: Question, index: num
       return { ...common, kind: 'text', lines: question.lines ?? 4 };
   }
 }
+
+/** Names of the data, by kind: what slips rewrite expressions with. */
+export const namesOf = ({ data }: Instance): Names => ({
+  matrices: new Map([...data.matrices].map(([name, { value }]) => [name, value.cells.length])),
+  utilities: new Set(data.utilities.keys()),
+});
 
 /** How a matrix is called: its name for people, else the one of the file. */
 export function nameOf(instance: Instance, name: string, language: string): string {

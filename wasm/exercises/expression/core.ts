@@ -118,6 +118,14 @@ export class Core {
     this.reports.clear();
   }
 
+  /** Metrics that will be asked for soon, by any of their names. */
+  also(names: readonly string[]): void {
+    for (const name of names) {
+      const id = metricCalled(this.iso, name)?.id;
+      if (id !== undefined) this.want(id);
+    }
+  }
+
   private report(matrices: readonly Matrix[], utility: Utility | undefined, args: MetricArguments): Report {
     const [first] = matrices as [Matrix];
     const classes = labels(first.cells.length, 'c');

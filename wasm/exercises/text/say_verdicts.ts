@@ -1,5 +1,7 @@
 // What learners are told about their answers, in the languages the engine speaks.
 
+import { slipWordings } from './say_slips.js';
+
 export const verdictWords = {
   right: { en: 'Right.', uk: 'Правильно.' },
   wrong: { en: 'Not right.', uk: 'Неправильно.' },
@@ -113,11 +115,7 @@ export const verdictWords = {
   },
   utility_yields: { en: 'With these utilities the yields are {0}.', uk: 'З цими корисностями маємо: {0}.' },
   utility_given: { en: 'The given cells have to stay.', uk: 'Задані клітинки мають лишитися.' },
-  other_metric: {
-    en: 'This is another metric of the same table: {0}.',
-    uk: 'Це інша метрика тієї самої таблиці: {0}.',
-  },
-  other_table: { en: 'This is the value of {0}.', uk: 'Це значення для {0}.' },
+  ...slipWordings,
   followed: {
     en: 'This follows from your own answer to an earlier question, which was not right; here nothing is lost.',
     uk: 'Це випливає з вашої відповіді на попереднє запитання, яка була неправильною; тут нічого не втрачено.',
