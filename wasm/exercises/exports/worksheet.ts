@@ -37,10 +37,10 @@ th, td { border: 1px solid #777; padding: .25em .6em; text-align: right; } th { 
 .answer { display: flex; align-items: end; gap: .4em; margin: .5em 0; } .answer span { flex: 0 0 9rem; border-bottom: 1px solid #555; height: 1.4em; }
 .options { list-style: none; padding: 0; } .options li { display: flex; gap: .5em; margin: .25em 0; } .box { flex: none; width: .8em; height: .8em; border: 1px solid #333; margin-top: .35em; } .round { border-radius: 50%; }
 .rule { border-bottom: 1px solid #bbb; height: 1.7em; } svg { display: block; max-width: 100%; height: auto; margin: .5em 0; }
-.key dt { font-weight: bold; float: left; clear: left; width: 2em; } .key dd { margin: 0 0 .3em 2em; }
+.together { break-inside: avoid; } .key p { orphans: 3; widows: 3; } .key dt { font-weight: bold; float: left; clear: left; width: 2em; } .key dd { margin: 0 0 .3em 2em; }
 math { font-size: 1.05em; }
 .corner { font-family: ui-monospace, monospace; font-size: .8em; }
-.page { width: 178mm; height: 257mm; overflow: hidden; } .page + .page, .sheet + .sheet, .key > section + section { break-before: page; }
+.page { width: 178mm; height: 257mm; overflow: hidden; } .page + .page, .sheet + .sheet { break-before: page; }
 .part h1 { border-top: 1px solid #999; padding-top: .6em; margin-top: .6em; } header + h1 { border-top: 0 !important; padding-top: 0 !important; }
 @media screen { .page { border-bottom: 1px solid #bbb; padding-bottom: 2em; margin-bottom: 2em; } }
 @media print { body { max-width: none; padding: 0; } th { background: none; } }
@@ -190,7 +190,7 @@ export function worksheet(all: readonly Sheet[], language: string, math: Look['m
   return pageOf(titleOf(all, language), language, `${seeds.map(sheet).join('\n')}\n${script}`);
 }
 
-/** The key to the worksheets, a page for each seed. */
+/** The key to the worksheets. What is said of a variant flows on where the one before it ends, but a heading and its answers stay together. */
 export function worksheetKey(all: readonly Sheet[], language: string, math: Look['math']): string {
   const look: Look = { language, math, figure: (svg) => svg };
   const seeds = [...new Set(all.map(({ drawn }) => drawn.seed))];
@@ -214,7 +214,7 @@ export function worksheetKey(all: readonly Sheet[], language: string, math: Look
         const text = /^(choice|choices|text)$/.test(question.kind) ? inlineHtml(shown, look) : escapeXml(shown);
         return `<dt>${i + 1}.</dt><dd>${cells === '' ? text : cells}</dd>`;
       });
-      return `<h2>${escapeXml(drawn.title)} · ${word('variant', language)} ${escapeXml(seed)} · ${code}</h2><dl>${answers.join('')}</dl>${blocksHtml([{ type: 'text', markdown: solution.worked }], look)}`;
+      return `<div class="together"><h2>${escapeXml(drawn.title)} · ${word('variant', language)} ${escapeXml(seed)} · ${code}</h2><dl>${answers.join('')}</dl></div>${blocksHtml([{ type: 'text', markdown: solution.worked }], look)}`;
     });
     return `<section>${parts.join('')}</section>`;
   };
