@@ -95,7 +95,8 @@ export function Point({ question, answer, onInput, labelledBy, locked }: InputPr
               <input
                 class="number"
                 type="text"
-                inputMode="decimal"
+                // Shares are most easily typed as fractions, for which number pads have no sign.
+                inputMode="text"
                 autocomplete="off"
                 readOnly={locked}
                 value={key === 'x' ? x : y}
