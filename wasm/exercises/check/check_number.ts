@@ -79,7 +79,7 @@ function checkValue(
     return told(check, 'percent_sign', written(value, language));
   if (decimals !== undefined && decimals < digits && Math.abs(value - right) <= 0.5 * 10 ** -decimals)
     return short(check, 'wrong', 'too_short', digits);
-  const step = generalSlip(instance, question, value, right, 'steps');
+  const step = generalSlip(instance, question, value, right, 'steps', decimals === 0 && !Number.isInteger(right));
   if (step !== undefined) return verdict(check, 'wrong', step.words(language), 0, step.id);
   return short(check, 'wrong', 'wrong');
 }

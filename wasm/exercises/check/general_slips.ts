@@ -97,7 +97,10 @@ function* valued(
 function* slipsOf(instance: Instance, question: QuestionOf<'number'>, right: number, kind: Kind): Generator<Found> {
   const tree = parseExpression(question.answer);
   if (kind === 'steps') {
-    yield* valued(instance, question, stepsOf(instance, question, tree, right));
+    for (const each of valued(instance, question, stepsOf(instance, question, tree, right))) {
+      // 0 and 1 come out of many formulas by chance.
+      if (each.id === 'none_or_all' || (each.value !== 0 && Math.abs(each.value) !== 1)) yield each;
+    }
     return;
   }
   const ofBank = (id: string, value: number): Found => ({
@@ -122,6 +125,8 @@ export function generalSlip(
   value: number,
   right: number,
   kind: Kind,
+  /** Whether a slip has to give just this number: of a whole one where fractions are right, the nearness of a value says little. */
+  exactly = false,
 ): Omit<Found, 'value'> | undefined {
   const { accept = usualAccept } = question;
   let all = known.get(instance);
@@ -130,7 +135,8 @@ export function generalSlip(
   let slips = all.get(key);
   if (slips === undefined) all.set(key, (slips = { found: [], rest: slipsOf(instance, question, right, kind) }));
   const { found, rest } = slips;
-  const is = (each: Found) => !passes(each.value, right, accept) && passes(value, each.value, accept);
+  const is = (each: Found) =>
+    !passes(each.value, right, accept) && passes(value, each.value, exactly ? { absolute: 0 } : accept);
   const seen = found.find(is);
   if (seen !== undefined) return seen;
   for (let next = rest.next(); next.done !== true; next = rest.next()) {

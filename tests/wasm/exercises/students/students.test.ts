@@ -23,7 +23,7 @@ async function seenBy({ places: _, file: __, ...exercise }: Exercise, seed: stri
   const scores = Object.fromEntries(
     blocks.flatMap((block) =>
       block.type === 'scores'
-        ? [[block.name, block.rows.map(({ score, label }) => [score, label === block.positive ? 1 : 0])]]
+        ? [[block.name, block.rows.map(({ score, label }) => [score, label === block.positive ? 1 : 0] as const)]]
         : [],
     ),
   );
