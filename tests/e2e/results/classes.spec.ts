@@ -155,3 +155,31 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     quiet(page);
   });
 });
+
+it('asks what an error of ten classes costs where it is seen, and shows utilities as costs', async () => {
+  const names = Array.from({ length: 10 }, (_, i) => `c${i}`);
+  const rows = names.map((_, r) => names.map((__, d) => (r === d ? 90 : (r * 7 + d * 3) % 11)).join(','));
+  const utility = names.map((_, r) => names.map((__, d) => (r === d ? 1 : 0)).join(','));
+  const page = await open(`#/?v=1&c=${names.join(',')}&p=c9&m=A~${rows.join(';')}&u=${utility.join(';')}`);
+  const field = page.getByRole('textbox', { name: /costs, × an ordinary error$/ }).first();
+  await expect.poll(() => field.inputValue()).toBe('1');
+  const which = (await field.getAttribute('aria-label')) ?? '';
+  const [, truth = '', decision = ''] = /“(.*)” decided “(.*)” costs/.exec(which) ?? [];
+  await field.fill('5');
+  await expect
+    .poll(() => page.locator('main [data-verdict]').innerText())
+    .not.toContain('if all mistakes cost the same');
+  expect(await field.inputValue()).toBe('5');
+  expect(await violations(page)).toEqual([]);
+  await tab(page, 'Costs');
+  const cell = (name: string) => page.getByLabel(`${name}: truly ${truth}, decided ${decision}`, { exact: true });
+  await expect.poll(() => cell('Utilities').inputValue()).toMatch(/^[-−]4$/);
+  await page.getByRole('radio', { name: 'Cost', exact: true }).check();
+  await expect.poll(() => cell('Costs').inputValue()).toBe('5');
+  expect(await page.getByLabel('Costs: truly c0, decided c0', { exact: true }).getAttribute('readonly')).not.toBe(null);
+  await cell('Costs').fill('2.5');
+  await page.getByRole('radio', { name: 'Worth', exact: true }).check();
+  await expect.poll(() => cell('Utilities').inputValue()).toMatch(/^[-−]1\.5$/);
+  expect(await violations(page)).toEqual([]);
+  quiet(page);
+});
