@@ -48,7 +48,7 @@ const words = {
   decision: { en: 'decision', uk: 'рішення' },
   degrees: { en: 'degrees of freedom', uk: 'ступенів свободи' },
   difference: { en: 'difference of yields', uk: 'різниця корисностей' },
-  evpi: { en: 'What exact knowledge of net benefits is worth', uk: 'Чого варте точне знання чистої користі' },
+  evpi: { en: 'Value of perfect information about net benefit', uk: 'Цінність повної інформації про чисту користь' },
   evpi_net_benefit: { en: 'net benefit per item', uk: 'чиста користь на об’єкт' },
   expected: { en: 'expected yield', uk: 'очікувана корисність' },
   favours: { en: 'favours', uk: 'віддає перевагу' },

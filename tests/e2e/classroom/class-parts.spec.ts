@@ -57,7 +57,7 @@ it('puts an exercise of one’s own into a class, and shows the link as a code',
   await form
     .locator('input[type=file]')
     .setInputFiles({ name: 'none.yaml', mimeType: 'text/yaml', buffer: Buffer.from('- 1\n- 2') });
-  await teacher.getByText('none.yaml is no exercise.').waitFor();
+  await teacher.getByText('none.yaml is not an exercise file.').waitFor();
   // What a student could not solve gets into no class.
   await form.locator('input[type=file]').setInputFiles({
     name: 'odd.yaml',

@@ -10,7 +10,7 @@ it('opens with the factory finished: the sentence, the yields, what the metrics 
   await expect
     .poll(async () => plain(await page.textContent(verdict)))
     .toContain(
-      'No classifier beats always “short”. Always “short” earns most: 65 € per component. ' +
+      'No classifier beats always “short”. Deciding “short” every time earns the most: 65 € per component. ' +
         'A earns 3.50 € per component, B loses 3.50 €, although 7 of 8 popular metrics favour B.',
     );
   // What nobody beats is on the scale; what is far below is a triangle.

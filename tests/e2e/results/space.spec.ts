@@ -82,7 +82,7 @@ it('takes the one number in any of its forms, beside the utilities', async () =>
   await page.waitForSelector(verdict);
   await tab(page, 'Costs');
   const card = page.getByRole('region', { name: 'Utilities', exact: true });
-  await card.getByRole('button', { name: /Weigh the errors/ }).click();
+  await card.getByRole('button', { name: /Set the costs by comparing errors/ }).click();
   const form = (name: string) => card.getByRole('textbox', { name });
   await form('One miss costs as much as this many false alarms').fill('4');
   await expect.poll(() => form('β of the F score').inputValue()).toBe('2');

@@ -111,7 +111,7 @@ export const states = [
     go: async (page) => {
       await page.waitForSelector(verdict);
       await page.getByRole('button', { name: 'More about costs' }).click();
-      await page.getByRole('button', { name: /Weigh the errors/ }).click();
+      await page.getByRole('button', { name: /Set the costs by comparing errors/ }).click();
     },
   },
   {

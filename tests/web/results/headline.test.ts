@@ -216,7 +216,7 @@ describe('what supports it', () => {
     );
     language.value = 'uk';
     expect(said(scores(['A', 'B']))).toMatch(
-      /З популярних метрик без порога 1 із 2 обирають A\. За порога 0,5, за якого судять бібліотеки, 2 із 3 обирають A, 1 — B; за вашого 0,05 — 2 із 3 обирають B\./,
+      /З популярних метрик без порога 1 із 2 обирають A\. За порога 0,5, як у бібліотеках, 2 із 3 обирають A, 1 — B; за вашого 0,05 — 2 із 3 обирають B\./,
     );
   });
 
@@ -238,7 +238,7 @@ describe('what supports it', () => {
     });
     expect(said(unsure)).toBe(
       'B is better than A with probability 0.69: 0.43 € per applicant (95 % interval −0.85 to 2.07). Choosing B now ' +
-        'loses 0.12 € per applicant on average against the truly best. About 4,300 more items would decide with a ' +
+        'loses 0.12 € per applicant on average, compared with choosing the best one. About 4,300 more items would decide with a ' +
         'probability of 80 %.',
     );
   });

@@ -106,7 +106,9 @@ describe('one classifier', () => {
   });
   it('is told when it is worth less than none', () => {
     const worse = reportOf({ yields: { A: 3.5 }, baselines: { long: -160, short: 65 } });
-    expect(said(worse)).toBe('Always “short” earns most: 65 € per component. A earns 3.50 € per component.');
+    expect(said(worse)).toBe(
+      'Deciding “short” every time earns the most: 65 € per component. A earns 3.50 € per component.',
+    );
     language.value = 'uk';
     expect(said(worse, 'деталь')).toBe(
       'Найвигідніше — завжди обирати «short»: 65 € на деталь. A заробляє 3,50 € на деталь.',
@@ -131,7 +133,7 @@ describe('no classifier is worth more than one decision for all', () => {
       baselines: { long: -160, short: 65 },
     });
     expect(said(worse)).toBe(
-      'Always “short” earns most: 65 € per component. ' +
+      'Deciding “short” every time earns the most: 65 € per component. ' +
         'A earns 3.50 € per component, B loses 3.50 €, although 7 of 8 popular metrics favour B.',
     );
     const shares = { yields: { A: 0.62, B: 0.75 }, assumed: true, unit: '', baselines: { no: 0.9 } };
@@ -168,11 +170,11 @@ describe('many classifiers', () => {
   it('names the best and the next', () => {
     const five = reportOf({ yields: { a: 1, b: 5, c: -2, d: 4.25, e: 0 }, favours: ['a', 'a', 'd', 'b'] });
     expect(said(five)).toBe(
-      'b earns most of 5: 5 € per component; d comes next with 4.25 €, although 3 of 4 popular metrics favour another.',
+      'Of 5 classifiers, b earns the most: 5 € per component; d comes next with 4.25 €, although 3 of 4 popular metrics favour another.',
     );
     language.value = 'uk';
     expect(said(five, 'деталь')).toBe(
-      'b заробляє найбільше з 5: 5 € на деталь; далі d — 4,25 €, хоча 3 із 4 популярних метрик обирають інші.',
+      'З 5 класифікаторів найбільше заробляє b: 5 € на деталь; далі d — 4,25 €, хоча 3 із 4 популярних метрик обирають інші.',
     );
   });
   it('says who loses least', () => {

@@ -116,7 +116,7 @@ const hints: Record<keyof typeof texts, { en: string; uk: string }> = {
     uk: 'Експортуйте таблицю як CSV із програми, що її створила.',
   },
   not_utf8: {
-    en: 'Say which encoding it is in (option encoding).',
+    en: 'Set the option `encoding`.',
     uk: 'Скажіть, яке це кодування (параметр encoding).',
   },
   missing_package: {
@@ -124,7 +124,7 @@ const hints: Record<keyof typeof texts, { en: string; uk: string }> = {
     uk: 'Встановіть його, як-от npm install hyparquet, або дайте таблицю як CSV.',
   },
   no_paths: { en: 'Give a File or a Blob.', uk: 'Дайте File або Blob.' },
-  options_type: { en: 'Give an object, or nothing.', uk: 'Дайте об’єкт або не давайте нічого.' },
+  options_type: { en: 'Pass an options object, or omit it.', uk: 'Передайте об’єкт з опціями або пропустіть його.' },
   slice: { en: 'Give whole numbers, 0 or more.', uk: 'Дайте цілі числа, не менші за 0.' },
   slices_of_others: {
     en: 'Ask every worker again with the same options.',

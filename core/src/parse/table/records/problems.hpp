@@ -106,7 +106,7 @@ inline constexpr ProblemKind kBadWeights{
     {"weights that are negative or not finite: {0} (line numbers: {1})",
      "від’ємних чи нескінченних ваг: {0} (номери рядків: {1})"},
     {"a weight is a finite number, 0 or more", "вага — скінченне число, не менше від 0"},
-    {"Mend these weights, or choose another weight column.", "Виправте ці ваги або виберіть інший стовпець ваг."}};
+    {"Fix these weights, or choose another weight column.", "Виправте ці ваги або виберіть інший стовпець ваг."}};
 inline constexpr ProblemKind kSumOfWeights{
     "sum_of_weights",
     {"the sum of the weights is {0}", "сума ваг дорівнює {0}"},
@@ -126,7 +126,7 @@ inline constexpr ProblemKind kNotUtf8{
     {"Save the file as UTF-8.", "Збережіть файл у кодуванні UTF-8."}};
 inline constexpr ProblemKind kMissingRefused{
     "missing_cells",
-    {"rows that miss a cell: {0} (line numbers: {1})", "рядків без значення в клітинці: {0} (номери рядків: {1})"},
+    {"rows with a missing cell: {0} (line numbers: {1})", "рядків без значення в клітинці: {0} (номери рядків: {1})"},
     {"every row needs its label, scores and weight", "кожному рядкові потрібні мітка, оцінки й вага"},
     {"Fill the cells, or have such rows dropped (option missing).",
      "Заповніть клітинки або дозвольте вилучати такі рядки (параметр missing)."}};
@@ -135,14 +135,14 @@ inline constexpr ProblemKind kNotNumbersRefused{
     {"rows with a score or weight that is not a number: {0} (line numbers: {1})",
      "рядків, де оцінка чи вага — не число: {0} (номери рядків: {1})"},
     {"a score is a number without a percent sign or a unit", "оцінка — це число без знака відсотка чи одиниці"},
-    {"Mend the cells, or have such rows dropped (option missing).",
+    {"Fix the cells, or have such rows dropped (option missing).",
      "Виправте клітинки або дозвольте вилучати такі рядки (параметр missing)."}};
 inline constexpr ProblemKind kOverflowRefused{
     "number_too_large",
     {"rows with a score beyond ±1.8e308: {0} (line numbers: {1})",
      "рядків з оцінкою поза ±1,8e308: {0} (номери рядків: {1})"},
-    {"a score fits a double", "оцінка вміщується в double"},
-    {"Mend the cells, or have such rows dropped (option missing).",
+    {"scores must be within ±1.8e308", "оцінки мають бути в межах ±1,8e308"},
+    {"Fix the cells, or have such rows dropped (option missing).",
      "Виправте клітинки або дозвольте вилучати такі рядки (параметр missing)."}};
 
 inline constexpr ProblemKind kMissingDropped{"missing_dropped",
