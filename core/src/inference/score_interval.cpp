@@ -17,25 +17,33 @@ std::optional<ScoreSpread> of_mean(const PairedMean& mean, double half_width) {
 
 constexpr std::size_t kStretch = 1024;  // numbers that are looked at twice while they are near
 
-/// Adds the numbers of a stretch: `value(i)` of `items(i)` items, 0 for those that are not meant. Sums are of the
-/// distances from one of the numbers, which keeps their digits.
+/// Adds the numbers of a stretch of items to those of their classes. Sums are of the distances from one of the numbers
+/// of the class, which keeps their digits, and just 0 where all are the same.
 template <class Value, class Items>
-void add_stretch(Moments& to, std::size_t size, Value value, Items items) {
-  std::size_t first = 0;
-  while (first < size && !(items(first) > 0)) ++first;
-  if (first == size) return;
-  const double origin = value(first);
-  double n = 0;
-  double sum = 0;
-  double squares = 0;
-  for (std::size_t i = first; i < size; ++i) {
-    const double count = items(i);
-    const double apart = count > 0 ? value(i) - origin : 0;
-    n += count;
-    sum += count * apart;
-    squares += count * apart * apart;
+void add_stretch(ClassMoments& to, std::span<const std::uint8_t> positive, Value value, Items items) {
+  double origin[2] = {0, 0};
+  for (const std::size_t k : {0U, 1U}) {
+    std::size_t first = 0;
+    while (first < positive.size() && (positive[first] != k || !(items(first) > 0))) ++first;
+    if (first < positive.size()) origin[k] = value(first);
   }
-  to.add({.items = n, .mean = origin + sum / n, .squares = std::max(0.0, squares - sum * (sum / n))});
+  Moments sums[2];  // of the distances: `mean` their sum, `squares` that of their squares
+  for (std::size_t i = 0; i < positive.size(); ++i) {
+    const bool is_positive = positive[i] != 0;
+    const double count = items(i);
+    const double apart = count > 0 ? value(i) - (is_positive ? origin[1] : origin[0]) : 0;
+    const double of[2] = {is_positive ? 0 : count, is_positive ? count : 0};
+    for (const std::size_t k : {0U, 1U}) {
+      sums[k].items += of[k];
+      sums[k].mean += of[k] * apart;
+      sums[k].squares += of[k] * apart * apart;
+    }
+  }
+  for (const std::size_t k : {0U, 1U}) {
+    const auto& [n, sum, squares] = sums[k];
+    if (n > 0)
+      to[k].add({.items = n, .mean = origin[k] + sum / n, .squares = std::max(0.0, squares - sum * (sum / n))});
+  }
 }
 
 }  // namespace
@@ -49,48 +57,36 @@ void Moments::add(const Moments& more) {
   items = all;
 }
 
-ClassMoments term_moments(const PointInfluence& influence, const Sweep& tested) {
-  ClassMoments out;
-  std::array<double, kStretch> positive{};
-  std::array<double, kStretch> negative{};
-  PointTerms terms(tested, influence);
-  while (terms.left() > 0) {
-    const std::size_t size = std::min(kStretch, terms.left());
-    terms.take(std::span(positive).first(size), std::span(negative).first(size));
-    const double* const tp = &tested.tp[terms.left()];
-    const double* const fp = &tested.fp[terms.left()];
-    add_stretch(
-        out[1], size, [&](std::size_t i) { return positive[i]; }, [&](std::size_t i) { return tp[i + 1] - tp[i]; });
-    add_stretch(
-        out[0], size, [&](std::size_t i) { return negative[i]; }, [&](std::size_t i) { return fp[i + 1] - fp[i]; });
-  }
-  return out;
-}
-
-std::vector<ClassMoments> pair_moments(const PointInfluence& influence, std::span<const TermColumn> columns,
-                                       std::span<const std::uint8_t> positive, std::span<const double> counts) {
-  const bool whole = influence.term == ItemTerm::average_precision;
+TermMoments term_moments(const PointInfluence& influence, std::span<const TermColumn> columns,
+                         std::span<const std::uint8_t> positive, std::span<const double> counts, bool pairs) {
+  const bool whole = influence.term == ItemTerm::average_precision;  // its terms hang on all items
   std::vector<std::vector<double>> terms;
   for (const TermColumn& each : columns) {
     terms.push_back(whole ? item_terms(influence, each.sweep, each.scores, positive) : std::vector<double>(kStretch));
   }
-  std::vector<ClassMoments> out(columns.size() * (columns.size() - 1) / 2);
+  TermMoments out;
+  out.own.resize(columns.size());
+  if (pairs) out.pairs.resize(columns.size() * (columns.size() - 1) / 2);
   for (std::size_t first = 0; first < positive.size(); first += kStretch) {
     const std::size_t size = std::min(kStretch, positive.size() - first);
-    for (std::size_t c = 0; c < columns.size() && !whole; ++c)
-      item_losses(influence, columns[c].sweep.scale, columns[c].scores.subspan(first), positive.subspan(first),
-                  std::span(terms[c]).first(size));
+    const std::span<const std::uint8_t> classes = positive.subspan(first, size);
+    const auto items = [&](std::size_t i) { return counts.empty() ? 1 : counts[first + i]; };
+    const auto of = [&](std::size_t c) { return &terms[c][whole ? first : 0]; };
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+      if (!whole)
+        item_losses(influence, columns[c].sweep.scale, columns[c].scores.subspan(first), classes,
+                    std::span(terms[c]).first(size));
+      const double* const own = of(c);
+      add_stretch(
+          out.own[c], classes, [own](std::size_t i) { return own[i]; }, items);
+    }
     std::size_t pair = 0;
-    for (std::size_t a = 0; a < columns.size(); ++a) {
-      for (std::size_t b = a + 1; b < columns.size(); ++b, ++pair) {
-        const double* const of_a = &terms[a][whole ? first : 0];
-        const double* const of_b = &terms[b][whole ? first : 0];
-        const auto apart = [&](std::size_t i) { return of_a[i] - of_b[i]; };
-        for (const std::size_t k : {0U, 1U}) {
-          add_stretch(out[pair][k], size, apart, [&](std::size_t i) {
-            return positive[first + i] != k ? 0.0 : counts.empty() ? 1.0 : counts[first + i];
-          });
-        }
+    for (std::size_t a = 0; a < columns.size() && pairs; ++a) {
+      for (std::size_t b = a + 1; b < columns.size(); ++b) {
+        const double* const of_a = of(a);
+        const double* const of_b = of(b);
+        add_stretch(
+            out.pairs[pair++], classes, [=](std::size_t i) { return of_a[i] - of_b[i]; }, items);
       }
     }
   }

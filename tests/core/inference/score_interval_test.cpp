@@ -50,8 +50,11 @@ std::vector<double> moved_by_items(const Metric& metric, const Sweep& points, co
 }
 
 /// Of items drawn one by one.
-std::optional<ScoreSpread> spread_of(const PointInfluence& influence, const Sweep& points, const ScoresDrawn& drawn) {
-  return score_spread(term_moments(influence, points), influence.times, influence.plus, drawn);
+std::optional<ScoreSpread> spread_of(const PointInfluence& influence, const Sweep& points, const Scores& items,
+                                     const ScoresDrawn& drawn) {
+  const std::vector<TermColumn> columns{{.scores = items.scores, .sweep = points}};
+  const TermMoments moments = term_moments(influence, columns, items.positive, items.weights);
+  return score_spread(moments.own.front(), influence.times, influence.plus, drawn);
 }
 
 /// Calls `test` with each metric that knows its influence.
@@ -127,7 +130,7 @@ TEST(ScoreIntervals, AveragePrecisionOfThreeItemsByHand) {
   EXPECT_NEAR(found[0], 5.0 / 12, 1e-15);
   EXPECT_NEAR(found[1], -1.0 / 3, 1e-15);
   EXPECT_NEAR(found[2], -1.0 / 12, 1e-15);
-  const auto spread = spread_of(influence, points, {});
+  const auto spread = spread_of(influence, points, items, {});
   ASSERT_TRUE(spread);
   EXPECT_NEAR(spread->error * spread->error, (25.0 / 144 + 1.0 / 9 + 1.0 / 144) / 9, 1e-15);
 }
@@ -146,8 +149,8 @@ TEST(ScoreIntervals, AnItemOfWeightTwoIsTwoItems) {
   for_each_metric([&](const Metric& metric) {
     for (const ClassTotals totals : {ClassTotals::random, ClassTotals::fixed}) {
       const ScoresDrawn how{.totals = totals};
-      const auto of_one = spread_of(influence_of(metric, one), one, how);
-      const auto of_other = spread_of(influence_of(metric, other), other, how);
+      const auto of_one = spread_of(influence_of(metric, one), one, weighted, how);
+      const auto of_other = spread_of(influence_of(metric, other), other, copied, how);
       ASSERT_TRUE(of_one && of_other);
       EXPECT_NEAR(of_one->error, of_other->error, 1e-14);
     }
@@ -169,7 +172,7 @@ TEST(ScoreIntervals, CopiesOfClusteredItemsAddNothing) {
   const Sweep points = sweep(once.set());
   const Sweep more = sweep(copied.set());
   for_each_metric([&](const Metric& metric) {
-    const auto alone = spread_of(influence_of(metric, points), points, {});
+    const auto alone = spread_of(influence_of(metric, points), points, once, {});
     const std::vector<double> moved = moved_by_items(metric, more, copied);
     const auto together = score_spread(moved, classes(copied), {.clusters = &clusters});
     ASSERT_TRUE(alone && together);
@@ -212,10 +215,10 @@ TEST(ScoreIntervals, WithFixedClassTotalsItemsVaryWithinTheirClass) {
       const double apart = moved[i] - means[items.positive[i]] / counts[items.positive[i]];
       variance += apart * apart / 2500;
     }
-    const auto found = spread_of(influence_of(metric, points), points, {.totals = ClassTotals::fixed});
+    const auto found = spread_of(influence_of(metric, points), points, items, {.totals = ClassTotals::fixed});
     ASSERT_TRUE(found);
     EXPECT_NEAR(found->error, std::sqrt(variance), 1e-6);
-    EXPECT_LT(found->error, spread_of(influence_of(metric, points), points, {})->error);
+    EXPECT_LT(found->error, spread_of(influence_of(metric, points), points, items, {})->error);
   });
 }
 
@@ -274,8 +277,9 @@ TEST(ScoreIntervals, StayWithinTheRange) {
 
 TEST(ScoreIntervals, NothingIsSaidWhereNothingVaries) {
   // Perfect order: average precision is 1 whatever the weights.
-  const Sweep apart = sweep(Scores{.scores = {0.9, 0.8, 0.2, 0.1}, .positive = {1, 1, 0, 0}, .weights = {}}.set());
-  EXPECT_FALSE(spread_of(average_precision_influence(apart), apart, {}));
+  const Scores ordered{.scores = {0.9, 0.8, 0.2, 0.1}, .positive = {1, 1, 0, 0}, .weights = {}};
+  const Sweep apart = sweep(ordered.set());
+  EXPECT_FALSE(spread_of(average_precision_influence(apart), apart, ordered, {}));
   // An impossible outcome: the log loss is infinite.
   const Sweep impossible = sweep(Scores{.scores = {0, 0.8, 0.2, 0.1}, .positive = {1, 1, 0, 0}, .weights = {}}.set());
   EXPECT_TRUE(log_loss_influence(impossible).empty());
@@ -317,7 +321,7 @@ TEST(ScoreIntervals, CoverTheValueOfThePopulation) {
         const Sweep points = sweep(items.set());
         const auto spread =
             clustered ? score_spread(moved_by_items(metric, points, items), classes(items), {.clusters = &clusters})
-                      : spread_of(influence_of(metric, points), points, {});
+                      : spread_of(influence_of(metric, points), points, items, {});
         ASSERT_TRUE(spread);
         const auto found = score_interval(value_of(metric, points), *spread, metric.range);
         ASSERT_TRUE(found);

@@ -46,18 +46,20 @@ struct Moments {
 /// Of the terms of the negative items, then of the positive ones.
 using ClassMoments = std::array<Moments, 2>;
 
-/// Of the terms of items at the operating points of the test.
-[[nodiscard]] ClassMoments term_moments(const PointInfluence& influence, const Sweep& tested);
-/// Of the differences of the terms of two columns of the same items, for each pair of columns: first the one with all
-/// after it. `counts`: how many items each row stands for; empty: one.
+/// Of columns of the same items.
+struct TermMoments {
+  std::vector<ClassMoments> own;    ///< of the terms of each column
+  std::vector<ClassMoments> pairs;  ///< of the differences of two: first the first one with all after it
+};
 struct TermColumn {
   std::span<const double> scores;
-  const Sweep& sweep;
+  const Sweep& sweep;  ///< of the test
 };
-[[nodiscard]] std::vector<ClassMoments> pair_moments(const PointInfluence& influence,
-                                                     std::span<const TermColumn> columns,
-                                                     std::span<const std::uint8_t> positive,
-                                                     std::span<const double> counts = {});
+/// In one pass over the items. `counts`: how many items each row stands for; empty: one. `pairs`: whether those are
+/// wanted.
+[[nodiscard]] TermMoments term_moments(const PointInfluence& influence, std::span<const TermColumn> columns,
+                                       std::span<const std::uint8_t> positive, std::span<const double> counts = {},
+                                       bool pairs = false);
 
 /// Of items drawn one by one, each of influence `times` a term and `plus` what its class adds. With random class totals
 /// the variance is the mean square over n, with fixed ones that within the classes. Absent where nothing varies.

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <deque>
 #include <string>
 #include <utility>
 
@@ -79,41 +78,47 @@ std::optional<report::Comparison> paired(double difference, const std::optional<
 /// How uncertain the difference of two columns is in one metric after the other.
 class PairedSpreads {
  public:
-  PairedSpreads(const ComparedScores& items, const ScoresDrawn& drawn) : items_(items), drawn_(drawn) {
-    for (std::size_t i = 0; i < items.columns.size(); ++i)
-      columns_.push_back({.scores = items.columns[i].scores, .sweep = items.sweeps[i]});
-  }
+  PairedSpreads(const ComparedScores& items, const ScoresDrawn& drawn) : items_(items), drawn_(drawn) {}
 
   /// Of columns i < j.
   std::optional<ScoreSpread> of(std::size_t i, std::size_t j, const PointInfluence& of_i, const PointInfluence& of_j) {
     if (one_by_one(drawn_) && of_i.same_term(of_j) && of_i.times == of_j.times) {
       const std::array<double, 2> plus{of_i.plus[0] - of_j.plus[0], of_i.plus[1] - of_j.plus[1]};
-      const std::size_t size = columns_.size();
-      return score_spread(moments(of_i)[i * (2 * size - i - 1) / 2 + j - i - 1], of_i.times, plus, drawn_);
+      return score_spread(items_.moments.of_pair(of_i, i, j), of_i.times, plus, drawn_);
     }
     if (classes_.empty()) classes_.assign(items_.positive.begin(), items_.positive.end());
-    std::vector<double> apart = item_influences(of_i, columns_[i].sweep, columns_[i].scores, items_.positive);
-    const std::vector<double> other = item_influences(of_j, columns_[j].sweep, columns_[j].scores, items_.positive);
+    std::vector<double> apart = item_influences(of_i, items_.sweeps[i], items_.columns[i].scores, items_.positive);
+    const std::vector<double> other =
+        item_influences(of_j, items_.sweeps[j], items_.columns[j].scores, items_.positive);
     for (std::size_t k = 0; k < apart.size(); ++k) apart[k] -= other[k];
     return score_spread(apart, classes_, drawn_, items_.counts);
   }
 
  private:
-  const std::vector<ClassMoments>& moments(const PointInfluence& influence) {
-    for (const auto& [of, found] : moments_) {
-      if (of.same_term(influence)) return found;
-    }
-    return moments_.emplace_back(influence, pair_moments(influence, columns_, items_.positive, items_.counts)).second;
-  }
-
   const ComparedScores& items_;
   const ScoresDrawn& drawn_;
-  std::vector<TermColumn> columns_;
-  std::deque<std::pair<PointInfluence, std::vector<ClassMoments>>> moments_;
   std::vector<std::uint16_t> classes_;
 };
 
 }  // namespace
+
+ScoreMoments::ScoreMoments(const std::vector<ScoreColumn>& columns, const std::vector<Sweep>& tested,
+                           std::span<const std::uint8_t> positive, std::span<const double> counts, bool pairs)
+    : positive_(positive), counts_(counts), pairs_(pairs) {
+  for (std::size_t i = 0; i < columns.size(); ++i)
+    columns_.push_back({.scores = columns[i].scores, .sweep = tested[i]});
+}
+
+const TermMoments& ScoreMoments::of(const PointInfluence& influence) {
+  for (const auto& [of, found] : found_) {
+    if (of.same_term(influence)) return found;
+  }
+  return found_.emplace_back(influence, term_moments(influence, columns_, positive_, counts_, pairs_)).second;
+}
+
+const ClassMoments& ScoreMoments::of_pair(const PointInfluence& influence, std::size_t i, std::size_t j) {
+  return of(influence).pairs[i * (2 * columns_.size() - i - 1) / 2 + j - i - 1];
+}
 
 std::optional<AucEstimate> clustered_area(std::optional<AucEstimate> area, const ScoreColumn& column,
                                           std::span<const std::uint8_t> positive, const Sweep& points,
@@ -140,11 +145,7 @@ std::optional<ScoreSpread> spread_of(const PointInfluence& influence, const Doub
     return score_spread(item_influences(influence, column.swept, column.scores, column.positive), classes, drawn,
                         column.counts);
   }
-  const auto same = [&](const auto& each) { return each.first.same_term(influence); };
-  auto known = std::find_if(column.moments.begin(), column.moments.end(), same);
-  if (known == column.moments.end())
-    known = column.moments.insert(known, {influence, term_moments(influence, column.tested)});
-  return score_spread(known->second, influence.times, influence.plus, drawn);
+  return score_spread(column.moments.of(influence).own[column.index], influence.times, influence.plus, drawn);
 }
 
 }  // namespace

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <span>
 #include <utility>
@@ -19,6 +21,25 @@
 
 namespace isoyield {
 
+/// Moments of the columns of a table, found when first asked for.
+class ScoreMoments {
+ public:
+  /// `counts`: as in ComparedScores; `pairs`: whether the columns are compared.
+  ScoreMoments(const std::vector<ScoreColumn>& columns, const std::vector<Sweep>& tested,
+               std::span<const std::uint8_t> positive, std::span<const double> counts, bool pairs);
+
+  [[nodiscard]] const TermMoments& of(const PointInfluence& influence);
+  /// Of columns i < j.
+  [[nodiscard]] const ClassMoments& of_pair(const PointInfluence& influence, std::size_t i, std::size_t j);
+
+ private:
+  std::vector<TermColumn> columns_;
+  std::span<const std::uint8_t> positive_;
+  std::span<const double> counts_;
+  bool pairs_;
+  std::deque<std::pair<PointInfluence, TermMoments>> found_;
+};
+
 /// How the items move each metric for which that was found.
 using KnownInfluences = std::vector<std::pair<const Metric*, PointInfluence>>;
 
@@ -29,9 +50,9 @@ struct DoubtedScores {
   std::span<const double> scores;
   std::span<const std::uint8_t> positive;
   std::span<const double> counts;  ///< as in ComparedScores
-  KnownInfluences& known;          ///< takes those that are found
-  /// Those that were asked for, each with the term that it is of.
-  mutable std::vector<std::pair<PointInfluence, ClassMoments>> moments = {};
+  std::size_t index;               ///< of the column in `moments`
+  ScoreMoments& moments;
+  KnownInfluences& known;  ///< takes those that are found
 };
 
 /// The area with the variance of whole clusters, where items were drawn in clusters or have weights that are no counts;
@@ -53,6 +74,7 @@ struct ComparedScores {
   const std::vector<bool>& usable;                     ///< whether each has enough items
   const std::vector<report::Classifier>& classifiers;  ///< what is reported of each
   std::span<const std::uint8_t> positive;
+  ScoreMoments& moments;
   std::span<const double> counts = {};  ///< how many items each row stands for; empty: one, or clusters weigh them
 };
 

@@ -92,7 +92,10 @@ TwoClassReport::TwoClassReport(const SweptTable& swept, const Options& options, 
       positive_(swept.classes.positive),
       by_sign_(settings.weights.by_sign(swept.classes.positive)),
       rules_(options.thresholds.empty() ? std::vector<std::string>{"implied", "max_yield", "youden"}
-                                        : options.thresholds) {
+                                        : options.thresholds),
+      moments_(swept.table.columns, swept.tested, swept.truly_positive,
+               swept.clusters ? std::span<const double>() : swept.table.counts(),
+               compares(options, swept.table, swept.table.columns.size() + swept.table.predicted.size())) {
   if (clusters_) drawn_classes_ = classes_of(truly_positive_, positive_);
 }
 
@@ -168,6 +171,8 @@ void TwoClassReport::add_score_metrics(report::Classifier& out, const Column& co
                               .scores = column.scores.scores,
                               .positive = truly_positive_,
                               .counts = clusters_ ? std::span<const double>() : table_.counts(),
+                              .index = areas_.size() - 1,
+                              .moments = moments_,
                               .known = influences_.emplace_back()};
   auto value = values.begin();
   for (const Metric& metric : metrics()) {
@@ -358,9 +363,9 @@ void TwoClassReport::compare(Problems notes) {
     report_.equal_areas = joint_test(items, std::move(placed));
     std::vector<bool> usable;
     for (const std::optional<AucEstimate>& area : areas_) usable.push_back(area.has_value());
-    for (report::Comparison& each :
-         score_comparisons({table_.columns, sweeps_, influences_, usable, report_.classifiers, truly_positive_, counts},
-                           scores_drawn(), settings_))
+    for (report::Comparison& each : score_comparisons(
+             {table_.columns, sweeps_, influences_, usable, report_.classifiers, truly_positive_, moments_, counts},
+             scores_drawn(), settings_))
       report_.comparisons->push_back(std::move(each));
     correct_for_all(*report_.comparisons);
     note_untested_margins(notes, *report_.comparisons, settings_);

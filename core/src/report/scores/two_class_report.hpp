@@ -95,6 +95,7 @@ class TwoClassReport {
   std::vector<std::optional<AucEstimate>> areas_;
   std::vector<std::optional<OnNewItems>> honest_;
   std::vector<KnownInfluences> influences_;
+  ScoreMoments moments_;
   DrawnFolds drawn_folds_;
   std::vector<Contender> contenders_;
 };
