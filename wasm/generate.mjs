@@ -4,6 +4,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
 import create from '../.build/wasm/wasm/schema.mjs';
+import { withAdditions } from './generate/additions.mjs';
 import { commandLine, flagsModule, helpModule } from './generate/commands.mjs';
 import { callsModule } from './generate/types.mjs';
 
@@ -23,7 +24,7 @@ const kept = {
 };
 
 /** A schema as the file holds it. */
-const printed = (text) => `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
+const printed = (schema) => `${JSON.stringify(schema, null, 2)}\n`;
 
 /** In JavaScript an infinite number is a number; only JSON needs the strings. */
 function inJavaScript(schema) {
@@ -33,8 +34,11 @@ function inJavaScript(schema) {
 
 async function types(module) {
   const answers = JSON.parse(module.api()).calls.flatMap(({ name, report }) => (report ? [module.answer(name)] : []));
-  const others = [...Object.keys(kept), 'simulation_counts', 'source', 'slice'].map((name) => module.schema(name));
-  const documents = [...answers, ...others].map((text) => inJavaScript(JSON.parse(text)));
+  const others = [...Object.keys(kept), 'simulation_counts', 'source', 'slice'];
+  const documents = [
+    ...answers.map((text) => JSON.parse(text)),
+    ...others.map((name) => withAdditions(name, (each) => module.schema(each))),
+  ].map(inJavaScript);
   const $defs = {};
   for (const { $schema, $id, $defs: own, ...root } of documents) Object.assign($defs, own, { [root.title]: root });
   delete $defs.number;
@@ -60,7 +64,8 @@ async function types(module) {
 async function main() {
   const module = await create({ wasmBinary: await readFile(here('../.build/wasm/wasm/schema.wasm')) });
   if (process.argv.includes('--schema')) {
-    for (const [name, file] of Object.entries(kept)) await writeFile(here(file), printed(module.schema(name)));
+    for (const [name, file] of Object.entries(kept))
+      await writeFile(here(file), printed(withAdditions(name, (each) => module.schema(each))));
     return;
   }
   const api = JSON.parse(module.api());

@@ -61,15 +61,26 @@ describe('what is wrong is said, and where', () => {
     expect(lines[0]).toContain(`ids in ${a} that ${b} does not have: 1 of 3`);
   });
   test.each([
-    ['1 0.93\n0 0.12\n1 0.8\n0 0.3', 'table of scores 95 %'],
-    ['1,0.93\n0,0.12', 'confusion matrices 60 %'],
-    ['a;b,a\n,b\nc,c', 'label sets 90 %'],
-    [',a,b\nx,50,2\ny,3,45', 'confusion matrices 60 %'],
-  ])('%j, which may be something else than matrices', async (input, reading) => {
-    const { lines, errors } = await refused(['matrix', '-'], input);
+    ['1 0.93\n0 0.12\n1 0.8\n0 0.3', 'table of scores', '→ isoyield scores -'],
+    ['1,0.93\n0,0.12', 'confusion matrices', '→ --as matrix', '→ isoyield scores -'],
+    ['a;b,a\n,b\nc,c', 'label sets', '→ isoyield multilabel -'],
+  ])('%j, which may be something else than matrices', async (input, ...said) => {
+    const { lines, errors, readings } = await refused(['matrix', '-'], input);
     expect(errors.map(({ code }: { code: string }) => code)).toEqual(['unclear_reading']);
-    expect(lines[0]).toContain(reading);
-    expect(lines[0]).toContain('--as matrix');
+    expect(lines[0]).toMatch(/Choose a reading|Put the text right|Read it as/);
+    for (const each of said) expect(readings).toContain(each);
+  });
+  test('two readings side by side, each with the flag that chooses it', async () => {
+    const text = 'Model A\n50 3\n7 40\n';
+    const { readings } = await refused(['matrix', '-'], text);
+    expect(readings.split('\n')).toEqual([
+      expect.stringMatching(/^ {2}1\. confusion matrices +2\. confusion matrices$/),
+      expect.stringMatching(/^ {2}A +Model +A +(Model )?A +0 +1$/),
+      expect.stringMatching(/^ {2}Model +50 +3 +0 +50 +3$/),
+      expect.stringMatching(/^ {2}A +7 +40 +1 +7 +40$/),
+      expect.stringMatching(/^ {2}→ --as matrix +→ --(reading|classes) \S+$/),
+    ]);
+    expect((await report(['matrix', '-', '--as', 'matrix'], text)).classes).toEqual(['Model', 'A']);
   });
   test('but it is read as matrices when somebody says so', async () => {
     const found = await report(['matrix', '-', '--as', 'matrix'], '1,0.93\n0,0.12');

@@ -65,8 +65,10 @@ export async function refused(args: string[], stdin = '') {
   expect(stderr).toBe(plain.stderr);
   const { schema, errors } = JSON.parse(stdout);
   expect(schema).toBe('isoyield.error/1');
-  expect(errors).toHaveLength(stderr.trimEnd().split('\n').length);
-  return { lines: stderr.trimEnd().split('\n'), errors };
+  // Below the messages are the readings of texts that have several.
+  const [messages = '', ...readings] = stderr.trimEnd().split('\n\n');
+  expect(errors).toHaveLength(messages.split('\n').length);
+  return { lines: messages.split('\n'), errors, readings: readings.join('\n\n') };
 }
 
 export const factory = (name: string, rows: number[][]) => `${name}:\n${rows.map((row) => row.join(' ')).join('\n')}\n`;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { load, stringify } from 'isoyield';
 import { describe, expect, test } from 'vitest';
 import create, { type Module, type Session } from '../../wasm/dist/package/isoyield.mjs';
+import { withAdditions } from '../../wasm/generate/additions.mjs';
 import { inPackage, iso, valid } from './support';
 
 describe('the schemas in the package', async () => {
@@ -13,6 +14,7 @@ describe('the schemas in the package', async () => {
     'report',
     'metrics',
     'reading',
+    'recognition',
     'isometrics',
     'pooling',
     'simulation',
@@ -20,8 +22,9 @@ describe('the schemas in the package', async () => {
     'optimism',
     'plan',
     'model_problem',
-  ])('%s is what the core says (refresh: npm run schema -w isoyield)', (name) => {
-    expect(JSON.parse(inPackage(`schemas/${name}.schema.json`))).toEqual(JSON.parse(module.schema(name)));
+  ])('%s is what core and package say (refresh: npm run schema -w isoyield)', (name) => {
+    const said = withAdditions(name, (each: string) => module.schema(each));
+    expect(JSON.parse(inPackage(`schemas/${name}.schema.json`))).toEqual(said);
   });
   test('every member of the report is closed and described by its type', () => {
     const schema = JSON.parse(inPackage('schemas/report.schema.json')) as {

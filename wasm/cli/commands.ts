@@ -18,14 +18,17 @@ import { checkFile, readText, stdin, texts, wrong } from './files.js';
 import { flags } from './flags.js';
 import { Printer } from './print/print.js';
 import { shown } from './progress.js';
-import { checkMatrices } from './recognised.js';
 import { say } from './words/words.js';
 
 /** The options for the core: what the flags of a command say, files read. */
 async function options(args: Arguments): Promise<Record<string, unknown>> {
   const own = flags[args.command ?? ''] ?? {};
-  const { language } = args.values;
+  const { language, as } = args.values;
   const out: Record<string, unknown> = language === undefined ? {} : { language };
+  if (as !== undefined && own['as']?.option === undefined) {
+    if (as !== 'matrix') throw noSuch(args, 'unknown_reading', String(as), ['matrix']);
+    out['as'] = as;
+  }
   for (const [flag, value] of Object.entries(args.values)) {
     const { option, about, kind } = own[flag] ?? { kind: 'text' };
     if (option === undefined) continue;
@@ -129,11 +132,7 @@ const onTexts =
     const report = await ask(iso, await texts(args), args);
     return told(args, iso, report, printer);
   };
-const matrix = onTexts(async (iso, sources, args) => {
-  const choices = await options(args);
-  checkMatrices(args, iso, sources, choices);
-  return iso.matrix(sources, choices);
-});
+const matrix = onTexts(async (iso, sources, args) => iso.matrix(sources, await options(args)));
 const multilabel = onTexts(async (iso, sources, args) => iso.multilabel(sources, await options(args)));
 
 async function scores(args: Arguments, iso: Isoyield): Promise<string> {
@@ -178,7 +177,6 @@ async function isometrics(args: Arguments, iso: Isoyield): Promise<string> {
 async function pool(args: Arguments, iso: Isoyield): Promise<string> {
   const printer = printed(args, iso, list(args.values['metric']));
   const [sources, choices] = [await texts(args), await options(args)];
-  checkMatrices(args, iso, sources, choices);
   const pooling = iso.pool(sources, { ...choices, metrics: list(args.values['metric']) });
   return args.json ? `${stringify(pooling)}\n` : printer.pooling(pooling);
 }
@@ -196,9 +194,7 @@ async function gate(args: Arguments, iso: Isoyield): Promise<string> {
   const baselines = typeof baseline === 'string' ? [await readText(args, baseline)] : [];
   const choices = await options(args);
   const { gated } = await import('./gate_command.js');
-  const sources = await texts(args);
-  checkMatrices(args, iso, sources, choices);
-  const { text, passed } = await gated(args, iso, sources, baselines, choices);
+  const { text, passed } = await gated(args, iso, await texts(args), baselines, choices);
   if (!passed) process.exitCode = 3;
   return text;
 }

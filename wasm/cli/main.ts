@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { IsoyieldError } from '../package/base/errors.js';
 import { visible } from '../package/base/escape.js';
-import type { Remark } from '../package/report.js';
+import type { Recognition, Remark } from '../package/report.js';
 import { type Arguments, take } from './arguments.js';
 import { plain } from './print/layout.js';
 import { guardStreams, lookOf } from './terminal.js';
@@ -27,9 +27,25 @@ function line(remark: Remark): string {
   return plain(`${head}${remark.message}${remark.hint === undefined ? '' : ` (${remark.hint})`}`);
 }
 
-function fail(args: Arguments, errors: readonly Remark[], status: number): void {
+async function fail(
+  args: Arguments,
+  errors: readonly Remark[],
+  status: number,
+  found: readonly Recognition[] = [],
+): Promise<void> {
   process.stderr.write(errors.map((error) => `${line(error)}\n`).join(''));
-  if (args.json) process.stdout.write(`${visible(JSON.stringify({ schema: 'isoyield.error/1', errors }))}\n`);
+  if (found.length > 0) {
+    const { readings } = await import('./recognised.js');
+    process.stderr.write(
+      readings(
+        found,
+        errors.map(({ source = '' }) => source),
+        args.language,
+      ),
+    );
+  }
+  const told = { schema: 'isoyield.error/1', errors, ...(found.length > 0 && { readings: found }) };
+  if (args.json) process.stdout.write(`${visible(JSON.stringify(told))}\n`);
   process.exitCode = status;
 }
 
@@ -60,10 +76,10 @@ export async function main(): Promise<void> {
     const stopped =
       error instanceof IsoyieldError && ['core_stopped', 'unloadable', 'damaged_core'].includes(error.code);
     if (error instanceof IsoyieldError && !stopped) {
-      fail(args, error.errors, 2);
+      await fail(args, error.errors, 2, error.readings);
     } else {
       const message = say(args.language, 'internal', error instanceof Error ? error.message : String(error));
-      fail(args, [{ code: 'internal', message }], 1);
+      await fail(args, [{ code: 'internal', message }], 1);
     }
   }
 }

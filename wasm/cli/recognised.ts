@@ -1,42 +1,52 @@
-// Texts of low confidence are refused, with what they may be and the flag that chooses.
+// The readings of a text that has several, side by side, each with what chooses it.
 
-import { type Isoyield, IsoyieldError, type MatrixOptions, type Remark, type Source } from '../package/index.js';
-import { type Arguments, noSuch } from './arguments.js';
+import type { Language } from '../package/base/errors.js';
+import type { Reading, Recognition } from '../package/report.js';
+import { besides, plain, short } from './print/layout.js';
+import { grid } from './print/print_matrices.js';
 import { say, type Word } from './words/words.js';
 
-/** Refuses texts that may be something else than matrices, unless they are to be read as such. */
-export function checkMatrices(
-  args: Arguments,
-  iso: Isoyield,
-  sources: readonly Source[],
-  choices: MatrixOptions,
-): void {
-  const { as } = args.values;
-  if (as === 'matrix') return;
-  if (as !== undefined) throw noSuch(args, 'unknown_reading', String(as), ['matrix']);
-  const { language } = args;
-  const { classes, decisions, rows, utility, unknown } = choices;
-  const how = { classes, decisions, rows, utility, unknown, language };
-  const problems = sources.flatMap((source): Remark[] => {
-    const { kind, certain, candidates } = iso.recognise(source, how);
-    const matrix = candidates.find((each) => each.kind === 'matrix');
-    // What cannot be read as matrices the reader refuses by line and column, one row of numbers too, unless it is clearly something else.
-    const unread = !matrix || matrix.problems.length > 0 || matrix.reason?.code === 'one_row_of_numbers';
-    if (certain ? kind === 'matrix' : unread) return [];
-    const readings = candidates
-      .filter(({ problems: wrong }) => wrong.length === 0)
-      .map(({ kind: each, confidence, reason }) => {
-        const why = reason ? `: ${reason.message}` : '';
-        return `${say(language, `reading_${each}` as Word)} ${Math.round(confidence * 100)} %${why}`;
-      });
-    return [
-      {
-        code: 'unclear_reading',
-        message: say(language, 'unclear_reading', readings.join('; ')),
-        hint: say(language, 'choose_reading'),
-        source: source.name,
-      },
-    ];
+/** Larger matrices are not drawn here. */
+const mostClasses = 8;
+const mostDrawn = 2;
+
+/** The matrices of a reading as they would be taken. */
+function drawn({ classes, decisions, classifiers }: Reading, language: Language): string[] {
+  const small = classes.length <= mostClasses && decisions.length <= mostClasses;
+  const grids = small ? classifiers.slice(0, mostDrawn) : [];
+  const hidden = classifiers.length - grids.length;
+  return [
+    ...grids.flatMap(({ name, matrix }, i) => [
+      ...(i > 0 ? [''] : []),
+      ...grid(classes, decisions, matrix, short(name, 16)).split('\n'),
+    ]),
+    ...(hidden > 0 ? [`  ${say(language, 'reading_size', hidden, classes.length)}`] : []),
+  ];
+}
+
+interface Way {
+  readonly kind: string;
+  readonly flags: string;
+  readonly reading?: Reading | undefined;
+}
+
+/** One reading: what it takes the text for, and the command that chooses it. */
+function block({ kind, flags, reading }: Way, i: number, source: string, language: Language): string[] {
+  const command = kind === 'scores' ? 'scores' : kind === 'label_sets' ? 'multilabel' : undefined;
+  const file = source === '' || source === 'stdin' ? '-' : plain(source);
+  return [
+    `  ${i + 1}. ${say(language, `reading_${kind}` as Word)}`,
+    ...(reading ? drawn(reading, language) : []),
+    `  → ${command ? `isoyield ${command} ${file}` : plain(flags)}`,
+  ];
+}
+
+/** All readings of texts that were refused because they have several. */
+export function readings(found: readonly Recognition[], sources: readonly string[], language: Language): string {
+  const parts = found.map(({ kind, reading, rivals }, at) => {
+    const ways: Way[] = [{ kind, reading, flags: '--as matrix' }, ...rivals];
+    const blocks = ways.map((way, i) => block(way, i, sources[at] ?? '', language));
+    return besides(blocks, process.stderr.columns ?? 100);
   });
-  if (problems.length > 0) throw new IsoyieldError(problems);
+  return `\n${parts.join('\n\n')}\n`;
 }

@@ -3,6 +3,7 @@
 import { type IsoyieldError, kindOf, type Language, refuse } from './base/errors.js';
 import { visible } from './base/escape.js';
 import { calls, type ReportOfUtility, type WithUtility } from './calls.js';
+import { readingsOf, unusedLines } from './doubt.js';
 import { type Guard, guard } from './guard.js';
 import create, { type ColumnWork, type Module } from './isoyield.mjs';
 import { type Load, ownModule } from './modules.js';
@@ -12,6 +13,8 @@ import {
   type Choices,
   type ColumnTask,
   checked,
+  type MatrixOptions,
+  type PoolOptions,
   type ReanalyseOptions,
   type ScoresOptions,
   type SimulateOptions,
@@ -21,6 +24,8 @@ import type {
   Catalogue,
   Classifier,
   Definition,
+  Pooling,
+  ReadText,
   Recognition,
   Remark,
   Report,
@@ -29,7 +34,7 @@ import type {
   Source,
 } from './report.js';
 import { checkSlice, type Experiment, type SimulateControls, simulate } from './simulate.js';
-import { labelSetsTexts, matrixTexts } from './sources.js';
+import { isText, labelSetsTexts, type MatrixSource, matrixTexts } from './sources.js';
 import type { ScoreSource } from './stream.js';
 import { tables } from './tables.js';
 
@@ -86,6 +91,14 @@ export interface Isoyield extends Calls {
   readonly curves: Catalogue['curves'];
   /** The registries in a language. */
   catalogue(language?: Language): Catalogue;
+  /**
+   * Report on one or several confusion matrices. A text that may be read in several ways is refused (`unclear_reading`); the error has its
+   * readings.
+   */
+  matrix(source: MatrixSource, options: WithUtility<MatrixOptions>): ReportOfUtility;
+  matrix(source: MatrixSource, options?: MatrixOptions): Report;
+  /** Matrices of one classifier added up, and each metric of the sum compared with those of the parts. Refuses as `matrix` does. */
+  pool(source: MatrixSource, options?: PoolOptions): Pooling;
   /**
    * The report on a table of scores, read as a stream. Several tables are compared on the same items: they are joined by a column that
    * names the items (`id`), and refused where ids repeat or are not the same. With the option `chosen_on`, the table of that name only
@@ -152,8 +165,20 @@ const notRecognised = (problems: readonly Remark[]): Recognition => ({
   uses: [],
   checks: [],
   assumptions: [],
+  unused: [],
   rivals: [],
 });
+
+/** Characters of a text up to which it is asked what it is before it is read. */
+const mostAsked = 500_000;
+
+/** A report with the account of its texts, behind its notes. */
+function withTexts(
+  { schema, kind, classes, positive, n, settings, notes, ...rest }: Report,
+  texts: ReadText[],
+): Report {
+  return { schema, kind, classes, positive, n, settings, notes, texts, ...rest };
+}
 
 /** The experiment on simulated classifiers, whole or in slices. */
 function experiments(
@@ -181,11 +206,32 @@ function experiments(
 function answers(module: Module, { ask }: Guard): Calls {
   const asked = <T>(call: string, input: unknown, choices: Choices): T =>
     value(ask(() => module.call(call, input, choices), choices['language'])) as T;
+  /** What the core recognises, and what it left over. */
+  const recognised = (source: Source, choices: Choices): Recognition => {
+    const found = asked<Recognition>('recognise', source, choices);
+    return { ...found, unused: unusedLines(source.text, found.uses) };
+  };
   const inputs = {
     none: () => undefined,
     text: named,
     matrices: matrixTexts,
     label_sets: labelSetsTexts,
+  };
+  /** A report on matrices, with the account of their texts; what is wrong with a matrix comes before what is unclear. */
+  const read = (method: string, call: string, sources: Source[], isText: boolean, { as, ...others }: Choices) => {
+    // Another `as` is an option of another call.
+    const sure = as === 'matrix';
+    const choices = sure || as === undefined || as === null ? others : { ...others, as };
+    // A long text that cannot be read is refused as fast as ever.
+    const long = sources.some(({ text }) => text.length > mostAsked);
+    const early = long ? asked<Report>(call, sources, choices) : undefined;
+    const { texts, doubt } = readingsOf(isText ? sources : [], others, sure || 'as' in choices, recognised);
+    if (doubt) {
+      for (const source of doubt.matrices) asked<Report>('matrix', [source], choices);
+      throw doubt.error;
+    }
+    const report = early ?? asked<Report>(call, sources, choices);
+    return method !== 'matrix' || texts.length === 0 ? report : withTexts(report, texts);
   };
   const asks = Object.fromEntries(
     Object.entries(calls).map(([method, { call, input, plain }]) => [
@@ -193,7 +239,9 @@ function answers(module: Module, { ask }: Guard): Calls {
       (...given: unknown[]) => {
         const options = given[input === 'none' ? 0 : 1];
         const choices = checked(options === undefined ? {} : options, plain);
-        return asked(call, inputs[input](given[0], choices['language']), choices);
+        const sources = inputs[input](given[0], choices['language']);
+        if (input !== 'matrices') return asked(call, sources, choices);
+        return read(method, call, sources as Source[], isText(given[0]), choices);
       },
     ]),
   );
@@ -208,10 +256,12 @@ function answers(module: Module, { ask }: Guard): Calls {
         if (!holdsNone(error)) throw error;
         return notRecognised(error.errors);
       }
-      const found = asked<Recognition>('recognise', known, checked(options));
+      const found = recognised(known, checked(options));
       // What another tool saved was rewritten for the core, whose places are not those of the text.
       const same = known.text.length === source.text.length;
-      return same ? found : { ...found, used: [{ from: 0, to: source.text.length }], ignored: [], uses: [] };
+      return same
+        ? found
+        : { ...found, used: [{ from: 0, to: source.text.length }], ignored: [], uses: [], unused: [] };
     },
   };
 }

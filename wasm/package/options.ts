@@ -2,6 +2,8 @@
 
 import { kindOf, refuse } from './base/errors.js';
 import {
+  type MatrixOptions as CoreMatrixOptions,
+  type PoolOptions as CorePoolOptions,
   type ReanalyseOptions as CoreReanalyseOptions,
   type ScoresOptions as CoreScoresOptions,
   type SimulateOptions as CoreSimulateOptions,
@@ -15,17 +17,27 @@ export type {
   Calls,
   ElicitOptions,
   IsometricsOptions,
-  MatrixOptions,
   ModelProblemOptions,
   MultilabelOptions,
   PlanOptions,
-  PoolOptions,
   ReadOptions,
   ScatterOptions,
 } from './calls.js';
 
 /** Options as the core takes them. */
 export type Choices = Readonly<Record<string, unknown>>;
+
+/** What is done with a text that may be read in several ways. */
+export interface Doubtful {
+  /** `matrix`: it is read in the likeliest way. Left out: it is refused, with all its readings. */
+  as?: 'matrix' | undefined;
+}
+
+/** Options of `matrix`. */
+export interface MatrixOptions extends CoreMatrixOptions, Doubtful {}
+
+/** Options of `pool`. */
+export interface PoolOptions extends CorePoolOptions, Doubtful {}
 
 /** How far the reading of a table is. */
 export interface Progress {

@@ -91,6 +91,10 @@ export function unknownText(source: unknown): Source {
 /** Rows of cells as a text for the core. */
 export const cellsText = (cells: Cells): string => json(cells);
 
+/** Whether matrices are given as somebody wrote or a program printed them. */
+export const isText = (source: unknown): boolean =>
+  typeof source === 'string' || (Array.isArray(source) && source.every(isNamed));
+
 /** Matrices as texts for the core. */
 export function matrixTexts(source: unknown, language: unknown): Source[] {
   if (typeof source === 'string') return [asText(translated(source, language))];

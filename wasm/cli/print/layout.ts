@@ -42,6 +42,40 @@ export function table(rows: readonly (readonly string[])[], sides: string): stri
   return lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n');
 }
 
+/** Blocks of lines next to one another as far as the width goes, the others below. */
+export function besides(blocks: readonly (readonly string[])[], most: number): string {
+  const rows: (readonly string[])[][] = [];
+  let used = 0;
+  for (const block of blocks) {
+    const room = Math.max(0, ...block.map(width)) + 4;
+    const row = rows.at(-1);
+    if (row && used + room <= most + 4) row.push(block);
+    else rows.push([block]);
+    used = row && used + room <= most + 4 ? used + room : room;
+  }
+  return rows
+    .map((row) => {
+      const rooms = row.map((block) => Math.max(0, ...block.map(width)) + 4);
+      const height = Math.max(...row.map((block) => block.length));
+      // What chooses each reading stands in one line.
+      const level = row.map((block) => [
+        ...block.slice(0, -1),
+        ...Array.from({ length: height - block.length }, () => ''),
+        ...block.slice(-1),
+      ]);
+      return Array.from({ length: height }, (_, i) =>
+        level
+          .map((block, at) => {
+            const line = block[i] ?? '';
+            return line + ' '.repeat((rooms[at] ?? 0) - width(line));
+          })
+          .join('')
+          .trimEnd(),
+      ).join('\n');
+    })
+    .join('\n\n');
+}
+
 /** A number for reading, at most six significant digits. */
 export function number(value: number, digits = 6): string {
   if (!Number.isFinite(value)) return value > 0 ? '∞' : '-∞';

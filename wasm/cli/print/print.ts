@@ -9,6 +9,7 @@ import { PrintContext, section } from './print_context.js';
 import { inference } from './print_inference.js';
 import { head, labels, matrices } from './print_matrices.js';
 import { folds, metricValues, perClass, thresholds } from './print_metrics.js';
+import { howRead, otherNotes } from './print_reading.js';
 import { isometrics, pooling, registry } from './print_registry.js';
 import { curves, decided } from './print_scores.js';
 import { yields } from './print_yields.js';
@@ -34,11 +35,11 @@ function warned(page: PrintContext, { notes }: Report): string {
   );
 }
 
-function notes(page: PrintContext, { notes }: Report): string {
+function notes(page: PrintContext, report: Report): string {
   return remarks(
     page,
     'notes',
-    notes.filter(({ code }) => !warnings.has(code)),
+    otherNotes(report).filter(({ code }) => !warnings.has(code)),
   );
 }
 
@@ -65,8 +66,9 @@ export class Printer {
 
   /** What was recognised, assumed and left out: said next to the report, which other programs may read. */
   notes(report: Report): string {
-    const text = notes(this.#page(), report);
-    return text && `\n${text}\n`;
+    const page = this.#page();
+    const parts = [howRead(page, report), notes(page, report)].filter((part) => part !== '');
+    return parts.map((part) => `\n${part}\n`).join('');
   }
 
   /** A whole report. */

@@ -1,4 +1,4 @@
-import type { Preview, Remark } from '../report.js';
+import type { Preview, Recognition, Remark } from '../report.js';
 
 /** Languages of messages. */
 export type Language = 'en' | 'uk';
@@ -187,8 +187,13 @@ export class IsoyieldError extends Error {
   readonly errors: readonly Remark[];
   /** What the columns of a refused score table look like and were read as, when its reading came that far. */
   readonly preview: Preview | null;
+  /** Of texts that can be read in several ways: what each was recognised as, with all its readings. */
+  readonly readings: readonly Recognition[];
 
-  constructor(errors: readonly Remark[], options: ErrorOptions & { preview?: Preview | null } = {}) {
+  constructor(
+    errors: readonly Remark[],
+    options: ErrorOptions & { preview?: Preview | null; readings?: readonly Recognition[] } = {},
+  ) {
     super(errors[0]?.message ?? 'unknown problem', options);
     this.code = errors[0]?.code ?? 'unknown';
     this.line = errors[0]?.line;
@@ -196,6 +201,7 @@ export class IsoyieldError extends Error {
     this.hint = errors[0]?.hint;
     this.errors = errors;
     this.preview = options.preview ?? null;
+    this.readings = options.readings ?? [];
   }
 }
 

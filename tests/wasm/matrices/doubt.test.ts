@@ -1,0 +1,106 @@
+// A text that may be read in several ways is applied by nobody who did not choose.
+
+import { describe, expect, test } from 'vitest';
+import { iso, refusal as refused, valid } from '../support';
+
+const titled = 'Model A\n50 3\n7 40\n';
+
+describe('a text in doubt', () => {
+  test.each(['matrix', 'pool'] as const)('is refused by %s with its readings', (call) => {
+    const error = refused(() => iso[call](titled));
+    expect([error.code, error.errors.length, error.readings.length]).toEqual(['unclear_reading', 1, 1]);
+    const [found] = error.readings;
+    expect(found && valid(found, 'recognition')).toMatchObject({ kind: 'matrix', certain: false });
+    expect(found?.reading?.classes).toEqual(['Model', 'A']);
+    const [rival] = found?.rivals ?? [];
+    expect([rival?.kind, rival?.reading?.classes]).toEqual(['matrix', ['0', '1']]);
+    const [, name, value] = /^--(\w+) (.+)$/.exec(rival?.flags ?? '') ?? [];
+    expect(error.hint).toContain(`another (option ${name}: ${value})`);
+  });
+  test('is read as somebody chose', () => {
+    const classes = (options: Parameters<typeof iso.matrix>[1]) => iso.matrix(titled, options).classes;
+    expect(classes({ as: 'matrix' })).toEqual(['Model', 'A']);
+  });
+  test.each([
+    ['1 0.93\n0 0.12\n1 0.8\n0 0.3', 'scores'],
+    ['a;b,a\n,b\nc,c', 'multilabel'],
+    ['50 3\n7 40\n\nAccuracy: 0.95\n', 'accept this reading'],
+    [
+      'site,actual,predicted,n\nA,no,no,50\nA,no,yes,3\nA,yes,no,7\nA,yes,yes,40\nB,no,no,480\nB,no,yes,5\nB,yes,no,4\nB,yes,yes,43\n',
+      'as: matrix',
+    ],
+  ])('names what to do: %j', (text, way) => {
+    const { code, hint } = refused(() => iso.matrix(text));
+    expect([code, hint]).toEqual(['unclear_reading', expect.stringContaining(way)]);
+  });
+  test('is named by its source, and each of several is told', () => {
+    const { errors, readings } = refused(() =>
+      iso.matrix([
+        { name: 'a.txt', text: titled },
+        { name: 'b.txt', text: '50 3\n7 40' },
+        { name: 'c.txt', text: titled },
+      ]),
+    );
+    expect(errors.map(({ source }) => source)).toEqual(['a.txt', 'c.txt']);
+    expect(readings).toHaveLength(2);
+  });
+  test('in Ukrainian', () => {
+    const { message, hint } = refused(() => iso.matrix(titled, { language: 'uk' }));
+    expect(`${message} ${hint}`).toMatch(/цей текст можна прочитати по-різному.*інше \(параметр/);
+  });
+});
+
+test('what a program gives is not asked about, and an unknown choice is refused', () => {
+  expect(
+    iso.matrix({
+      'Model A': [
+        [50, 3],
+        [7, 40],
+      ],
+    }).classes,
+  ).toEqual(['0', '1']);
+  expect(iso.matrix('{"classes":["a","b"],"classifiers":[{"name":"A","matrix":[[50,3],[7,40]]}]}').classes).toEqual([
+    'a',
+    'b',
+  ]);
+  expect(refused(() => iso.matrix('{"classifiers":[{"matrix":[[50,2],[3,45]],"valid":[[4,5],[6,7]]}]}')).code).toBe(
+    'unclear_reading',
+  );
+  expect(refused(() => iso.matrix(titled, { as: 'scores' as 'matrix' })).code).toBe('option_elsewhere');
+  expect(refused(() => iso.matrix([[50, 3]], { as: 'scores' as 'matrix' })).code).toBe('option_elsewhere');
+});
+
+describe('the report says how its texts were read', () => {
+  const told = (text: string) => {
+    const [first] = valid(iso.matrix(text), 'report').texts ?? [];
+    return {
+      checks: first?.checks.map(({ passed, finding }) => `${finding.code} ${passed}`),
+      assumptions: first?.assumptions.map(({ code }) => code),
+      unused: first?.unused,
+    };
+  };
+  test('checks', () => {
+    expect(told('50 3\n7 40\n\naccuracy: 0.9\nkappa: 0.798')).toEqual({
+      checks: ['figure_agrees true', 'figure_agrees true'],
+      assumptions: ['rows_assumed'],
+      unused: [],
+    });
+  });
+  test('the positive class where nothing tells it', () => {
+    expect(told(',cat,dog\ncat,50,3\ndog,7,40').assumptions).toContain('positive_assumed');
+    expect(told(',dog,cat\ndog,50,3\ncat,7,40').assumptions).toContain('positive_assumed');
+    expect(told(',no,yes\nno,50,3\nyes,7,40').assumptions).not.toContain('positive_assumed');
+  });
+  test('lines that were not used', () => {
+    expect(told('seed = 42\n\n,no,yes\nno,50,3\nyes,7,40').unused).toEqual(['seed = 42']);
+    expect(iso.recognise('seed = 42\n\n,no,yes\nno,50,3\nyes,7,40').unused).toEqual(['seed = 42']);
+  });
+  test('nothing of what was given as numbers', () => {
+    expect(
+      iso.matrix([
+        [50, 3],
+        [7, 40],
+      ]).texts,
+    ).toBeUndefined();
+  });
+});
