@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { Report } from 'isoyield';
+import type { Remark, Report } from 'isoyield';
 import { choosePositive } from '../../document/document';
 import { judgedAt } from '../../document/judged';
 import { at, shown as current, type Document, doc, file, report } from '../../document/state';
@@ -39,6 +39,10 @@ function turned({ classes, positive, classifiers, notes }: Report): string | und
   return classes.length === 2 && scored.length > 0 && below ? classes.find((label) => label !== positive) : undefined;
 }
 
+/** Notes on what was taken for granted or left out of a file: nobody has to open anything to see the first of them. */
+const grave = /(_guessed|_left_out|_dropped|_omitted|_clipped|_kept)$|^confidence_of_decided$/;
+const mostNotes = 2;
+
 /** Whether it shows what the columns were read as; a file that is read again keeps it so. */
 const columnsOpen = signal(false);
 
@@ -54,13 +58,15 @@ function marked({ classifiers, utility }: Report): number[] {
 export function FileCard({ folded, onFold }: Folding) {
   const shown = file.value;
   const result = report.value;
-  const { source } = present.value.snapshot;
+  const { source, example } = present.value.snapshot;
   const document = doc.value;
   if (!shown || !result || !source) return null;
   const now = attempt.value;
   const busy = (now?.busy ?? false) && !(now && readsPrepared(now));
   // Which rule chooses no threshold stands with the rules.
-  const notes = result.notes.filter(({ code }) => code !== 'no_threshold');
+  const all = result.notes.filter(({ code }) => code !== 'no_threshold');
+  const first = example === undefined ? all.filter(({ code }) => grave.test(code)).slice(0, mostNotes) : [];
+  const notes = all.filter((each) => !first.includes(each));
   // Columns that were refused are above with the choice that was made: to be completed there, not here.
   const refused = now !== null && !busy && now.preview !== null && now.source.files === source.files;
   const truth = source.columns.truth || shown.preview?.columns.find((column) => column.role === 'truth')?.name;
@@ -106,6 +112,7 @@ export function FileCard({ folded, onFold }: Folding) {
       <Classifiers report={result} />
       {two && <Positive document={document} disabled={busy} />}
       {hint}
+      <FileNotes notes={first} />
       <details
         class={styles.columns}
         open={columnsOpen.value}
@@ -119,16 +126,21 @@ export function FileCard({ folded, onFold }: Folding) {
             <ColumnPicker read preview={shown.preview} columns={source.columns} disabled={busy} onChange={take} />
           )}
           <Choices report={result} document={document} source={source} disabled={busy} take={take} />
-          {notes.length > 0 && (
-            <ul class={styles.notes}>
-              {notes.map((each) => (
-                <li key={each.code + each.message}>{capital(each.message)}</li>
-              ))}
-            </ul>
-          )}
+          <FileNotes notes={notes} />
         </div>
       </details>
     </section>
+  );
+}
+
+function FileNotes({ notes }: { notes: readonly Remark[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul class={styles.notes}>
+      {notes.map((each) => (
+        <li key={each.code + each.message}>{capital(each.message)}</li>
+      ))}
+    </ul>
   );
 }
 
