@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pieces } from '../../web/src/input/paste/PreviewText';
+import { partsOf, pieces } from '../../web/src/input/paste/PreviewText';
 
 test.each<[string, [number, number][], [number, number][], string]>([
   ['nothing known', [], [], '-note 1 2 end'],
@@ -17,8 +17,33 @@ test.each<[string, [number, number][], [number, number][], string]>([
   ['one over another', [[0, 8]], [[5, 12]], '+note 1 2|x end'],
 ])('a text is cut where its parts begin and end: %s', (_, used, ignored, expected) => {
   const ranges = (pairs: [number, number][]) => pairs.map(([from, to]) => ({ from, to }));
-  const found = pieces('note 1 2 end', ranges(used), ranges(ignored));
-  const sign = { used: '+', ignored: 'x', plain: '-' };
+  const parts = partsOf({ uses: [], used: ranges(used), ignored: ranges(ignored) });
+  const found = pieces('note 1 2 end', parts);
+  const sign: Readonly<Record<string, string>> = { used: '+', ignored: 'x', plain: '-' };
   expect(found.map(({ text, as }) => sign[as] + text).join('|')).toBe(expected);
   expect(found.map(({ text }) => text).join('')).toBe('note 1 2 end');
+});
+
+test('uses are marked as what they are, also within lines that were passed over', () => {
+  const text = 'accuracy 0.9 seed 7\n50 3';
+  const parts = partsOf({
+    uses: [
+      { from: 9, to: 12, use: 'statistic', of: 'accuracy' },
+      { from: 18, to: 19, use: 'unused', of: '' },
+      { from: 20, to: 22, use: 'cell', of: '' },
+      { from: 23, to: 24, use: 'cell', of: '' },
+    ],
+    used: [{ from: 20, to: 24 }],
+    ignored: [{ from: 0, to: 19 }],
+  });
+  expect(pieces(text, parts).map((each) => `${each.as}: ${each.text}`)).toEqual([
+    'ignored: accuracy ',
+    'figure: 0.9',
+    'ignored:  seed ',
+    'ignored: 7',
+    'plain: \n',
+    'cell: 50',
+    'plain:  ',
+    'cell: 3',
+  ]);
 });

@@ -154,3 +154,35 @@ it('keeps what is typed in the paste box over a reload, and forgets what was ref
   await gone();
   quiet(page);
 });
+
+describe('a text with several readings', { concurrent: false }, () => {
+  it('shows them side by side, and takes the one that is pressed', async () => {
+    const page = await open(undefined, { viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
+    await paste(page, 'Model A\n50 3\n7 40');
+    await dialog(page).waitFor();
+    const ways = dialog(page).getByRole('group', { name: 'This can be read as' });
+    await expect.poll(() => ways.getByRole('radio').count()).toBe(2);
+    await expect.poll(() => ways.getByRole('radio').first().isChecked()).toBe(true);
+    await dialog(page).locator('mark[data-as="label"]', { hasText: 'Model' }).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await expect
+      .poll(() => dialog(page).evaluate((element) => element.scrollWidth - element.clientWidth))
+      .toBeLessThanOrEqual(0);
+    await ways.getByRole('radio').first().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => ways.getByRole('radio').last().isChecked()).toBe(true);
+    await expect.poll(() => ways.getByRole('radio', { name: 'Confusion matrix, classes 0, 1' }).isChecked()).toBe(true);
+    quiet(page);
+  });
+
+  it('lists what was assumed and checked once it is applied', async () => {
+    const page = await open();
+    await paste(page, 'seed = 42\n\n,cat,dog\ncat,50,3\ndog,7,40\n\nkappa: 0.798');
+    await page.getByText(/^How this was read/).click();
+    const notes = page.locator('#main').getByRole('listitem');
+    await notes.filter({ hasText: /^Assumed: .*positive class/ }).waitFor();
+    await notes.filter({ hasText: /^Checked: kappa/ }).waitFor();
+    await notes.filter({ hasText: 'Not used: “seed = 42”' }).waitFor();
+    quiet(page);
+  });
+});

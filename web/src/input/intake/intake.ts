@@ -14,6 +14,7 @@ import { hush, say } from '../../state/notice';
 import { awaited, openProject, supply } from '../../state/pages/project';
 import { remarks } from '../../state/quick';
 import { type Files, guessed, namesOf, sizeOf } from '../../state/scores';
+import { type Note, readingOf, standing } from './account';
 import { mostText, recognise, tooMany } from './recognised';
 
 // What comes in from outside: text that is pasted, files that are dropped or chosen.
@@ -45,7 +46,8 @@ function tell(
   const acts = [undoing(), ...(other ? [other] : [])];
   if (swap !== undefined)
     acts.push({ text: t('file.turn', { class: swap }), run: () => edit(choosePositive(doc.value, swap)) });
-  const notes = reading.notes.map(({ message }) => `${capital(message)}.`);
+  const told: readonly Note[] = reading.notes.filter(({ as }: Note) => as !== 'checked');
+  const notes = told.map((each) => `${each.as === 'unused' ? standing(each) : ''}${capital(each.message)}.`);
   say(`${text}.`, { notes: kept ? [kept, ...notes] : notes, acts });
 }
 
@@ -103,7 +105,8 @@ export const asked = signal<(Incoming & { readonly recognition: Recognition }) |
 /** Takes a text for what it is; asks first where that is not certain, and keeps in the box what cannot be read. */
 export function takeRecognised(incoming: Incoming, recognition: Recognition): void {
   const { text, file } = incoming;
-  const { kind, certain, reading, notes, problems } = recognition;
+  const { kind, certain, notes, problems } = recognition;
+  const reading = readingOf(recognition);
   if (file && isTable(file, text, recognition)) void openFile({ files: [file], columns: guessed });
   else if (kind === 'none') keepInBox(text, problems);
   else if (!certain) asked.value = { ...incoming, recognition };
@@ -299,9 +302,9 @@ async function takeSeveral(files: Files): Promise<void> {
 /** The matrix of a file, which lends its own name where the text has none; null where it is anything else, or not surely. */
 async function certainMatrix(file: File): Promise<Reading | null> {
   const found = await recognise(await file.text(), file.name).catch(() => null);
-  if (!found?.certain || !found.reading) return null;
+  const reading = found?.certain ? readingOf(found) : null;
+  if (!reading) return null;
   const name = file.name.replace(/\.[^.]+$/, '');
-  const { reading } = found;
   return reading.classifiers.length === 1 && name
     ? { ...reading, classifiers: reading.classifiers.map((each) => ({ ...each, name })) }
     : reading;

@@ -1,16 +1,19 @@
-import type { Classifier, Reading, Recognition, Remark, Report } from 'isoyield';
+import type { Classifier, MatrixOptions, Reading, Recognition, Remark, Report } from 'isoyield';
 import { useEffect, useState } from 'preact/hooks';
 import { matrixSource } from '../../document/document';
 import { doc, language } from '../../document/state';
 import { replaceBy } from '../../document/taken';
 import { readSets } from '../../state/questions';
 import { ask, remarks } from '../../state/quick';
+import { readingOf } from './account';
 import type { Incoming } from './intake';
 import { readAs, recognise, tooMany } from './recognised';
 
 /** What somebody chose about a text; left out: as it was recognised. */
 export interface Choices {
   readonly kind: 'matrix' | 'scores' | 'label_sets';
+  /** One of the other readings, by what chooses it. */
+  readonly rival?: string;
   readonly rows?: 'true' | 'predicted';
   readonly positive?: string;
   /** Names of classifiers by index. */
@@ -19,29 +22,39 @@ export interface Choices {
 
 interface Found {
   readonly reading: Reading | null;
+  /** What the text was recognised as under the choices. */
+  readonly recognition: Recognition | null;
   /** The report on label sets, for their number. */
   readonly items: Report | null;
   readonly problems: readonly Remark[];
 }
 
-const nothing: Found = { reading: null, items: null, problems: [] };
+const nothing: Found = { reading: null, recognition: null, items: null, problems: [] };
+
+/** What the command line would be told to choose a reading, as options: `--reading title`. */
+export function optionsOf(rival: Recognition['rivals'][number] | undefined): MatrixOptions {
+  const [, name, value] = /^--(\w+) (.+)$/.exec(rival?.flags ?? '') ?? [];
+  return name && value && name !== 'as' ? { [name]: name === 'classes' ? value.split(',') : value } : {};
+}
 
 async function find(
   { text, file }: Incoming,
   recognition: Recognition,
-  { kind, rows, positive }: Choices,
+  { kind, rival, rows, positive }: Choices,
 ): Promise<Found> {
   try {
     if (kind === 'scores') return nothing;
     if (kind === 'label_sets') return { ...nothing, items: await readSets(text) };
-    const asIs = recognition.kind === 'matrix' && rows === undefined && positive === undefined;
-    const options = { ...(rows && { rows }), ...(positive !== undefined && { positive }) };
+    const chosen = recognition.rivals.find(({ flags }) => flags === rival);
+    const asIs = recognition.kind === 'matrix' && !chosen && rows === undefined && positive === undefined;
+    const options = { ...optionsOf(chosen), ...(rows && { rows }), ...(positive !== undefined && { positive }) };
     const name = file?.name ?? '';
     // Recognised once more: one row of numbers is a matrix for nobody else.
     const again = asIs ? recognition : await recognise(text, name, options);
-    const reading = again.reading ?? (asIs ? null : await readAs(text, options, { name }));
+    const reading = readingOf(again) ?? (asIs ? null : await readAs(text, options, { name }));
     const wrong = reading && tooMany(reading);
-    return wrong ? { ...nothing, problems: [wrong] } : { ...nothing, reading };
+    if (wrong) return { ...nothing, problems: [wrong] };
+    return { ...nothing, reading, recognition: again.kind === 'matrix' ? again : null };
   } catch (error) {
     return { ...nothing, problems: remarks(error) };
   }
@@ -65,7 +78,7 @@ const mostFigures = 4;
 export function usePreview(incoming: Incoming, recognition: Recognition, choices: Choices) {
   const [found, setFound] = useState<Found | null>(null);
   const [figures, setFigures] = useState<readonly Classifier[]>([]);
-  const { kind, rows, positive, names } = choices;
+  const { kind, rival, rows, positive, names } = choices;
   useEffect(() => {
     let current = true;
     setFound(null);
@@ -80,12 +93,12 @@ export function usePreview(incoming: Incoming, recognition: Recognition, choices
     return () => {
       current = false;
     };
-  }, [kind, rows, positive]);
-  const { reading, items, problems } = found ?? nothing;
+  }, [kind, rival, rows, positive]);
+  const { reading, recognition: now, items, problems } = found ?? nothing;
   const named = reading && {
     ...reading,
     classifiers: reading.classifiers.map((each, i) => ({ ...each, name: names[i]?.trim() || each.name })),
   };
   const ready = found !== null && problems.length === 0 && (kind !== 'matrix' || named !== null);
-  return { reading: named, items, problems, figures, ready };
+  return { reading: named, recognition: now, items, problems, figures, ready };
 }

@@ -9,6 +9,7 @@ import { edit } from '../../state/calculator';
 import { remarks } from '../../state/quick';
 import { Button, IconButton } from '../../ui/Button';
 import { ChooseFile } from '../file/ChooseFile';
+import { readingOf } from '../intake/account';
 import { add, boxOpen, canAdd, pasted, takeRecognised } from '../intake/intake';
 import { readAs, recognise, tooMany } from '../intake/recognised';
 import { Said } from '../matrix/Said';
@@ -85,7 +86,7 @@ export function PasteEditor() {
 
   const fresh = useOutcome(text);
   const found = fresh?.recognition && fresh.recognition.kind !== 'none' ? fresh.recognition : null;
-  const reading = found?.reading ?? null;
+  const reading = found && readingOf(found);
   const problems = fresh?.problems ?? [];
   const enter = () => {
     if (!found) return;

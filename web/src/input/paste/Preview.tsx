@@ -10,6 +10,7 @@ import styles from './Preview.module.css';
 import { PreviewMatrix } from './PreviewMatrix';
 import { PreviewRow } from './PreviewRow';
 import { PreviewText } from './PreviewText';
+import { PreviewWays } from './PreviewWays';
 
 /** What was pasted and is not taken without asking: the text and what it was read as, to be put right and applied, or left. */
 export function Preview() {
@@ -26,8 +27,7 @@ function PreviewDialog({ incoming, recognition }: { incoming: Incoming; recognit
   const dialog = useRef<HTMLDialogElement>(null);
   const [choices, setChoices] = useState<Choices>({ kind: recognition.kind as Kind, names: {} });
   const { kind } = choices;
-  const { reading, items, problems, figures, ready } = usePreview(incoming, recognition, choices);
-  const open = kinds.filter((each) => recognition.candidates.some((candidate) => candidate.kind === each));
+  const { reading, recognition: now, items, problems, figures, ready } = usePreview(incoming, recognition, choices);
   const reason = recognition.candidates.find((each) => each.kind === kind)?.reason;
   const close = () => {
     asked.value = null;
@@ -64,21 +64,11 @@ function PreviewDialog({ incoming, recognition }: { incoming: Incoming; recognit
         </div>
         <PreviewText
           text={text}
-          {...(kind === recognition.kind && { used: recognition.used, ignored: recognition.ignored })}
+          recognition={kind === 'matrix' ? now : kind === recognition.kind ? recognition : null}
         />
         <div class={styles.side}>
-          {open.length > 1 && (
-            <PreviewRow title={t('preview.kind')}>
-              <Choice
-                label={t('preview.kind')}
-                value={kind}
-                options={open.map((value) => ({ value, text: t(`preview.kind.${value}`) }))}
-                onChange={(value) => setChoices({ kind: value, names: {} })}
-              />
-              {kind !== 'matrix' && <p class={styles.note}>{t(`preview.is.${kind}`)}</p>}
-              {items && <p class={styles.note}>{t('sets.counts', { items: items.n, labels: items.classes.length })}</p>}
-            </PreviewRow>
-          )}
+          <Kinds recognition={recognition} choices={choices} onChoose={setChoices} />
+          {items && <p class={styles.note}>{t('sets.counts', { items: items.n, labels: items.classes.length })}</p>}
           <Problems problems={problems} />
           {kind === 'matrix' && reading && (
             <PreviewMatrix reading={reading} figures={figures} choices={choices} onChoose={setChoices} />
@@ -93,6 +83,32 @@ function PreviewDialog({ incoming, recognition }: { incoming: Incoming; recognit
         </div>
       </form>
     </dialog>
+  );
+}
+
+interface KindsProps {
+  recognition: Recognition;
+  choices: Choices;
+  onChoose: (choices: Choices) => void;
+}
+
+/** What the text may be: its readings side by side, or the kinds of which one alone can be read. */
+function Kinds({ recognition, choices, onChoose }: KindsProps) {
+  const { candidates, rivals } = recognition;
+  const { kind } = choices;
+  if (rivals.length > 0) return <PreviewWays recognition={recognition} choices={choices} onChoose={onChoose} />;
+  const open = kinds.filter((each) => candidates.some((candidate) => candidate.kind === each));
+  if (open.length < 2) return null;
+  return (
+    <PreviewRow title={t('preview.kind')}>
+      <Choice
+        label={t('preview.kind')}
+        value={kind}
+        options={open.map((value) => ({ value, text: t(`preview.kind.${value}`) }))}
+        onChange={(value) => onChoose({ kind: value, names: {} })}
+      />
+      {kind !== 'matrix' && <p class={styles.note}>{t(`preview.is.${kind}`)}</p>}
+    </PreviewRow>
   );
 }
 

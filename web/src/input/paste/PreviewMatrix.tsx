@@ -1,12 +1,12 @@
 import type { Classifier, Reading } from 'isoyield';
-import { areRight } from '../../document/taken';
 import { t } from '../../i18n';
-import { count, number } from '../../i18n/numbers';
+import { number } from '../../i18n/numbers';
 import { Choice } from '../../ui/fields/Choice';
 import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
 import type { Choices } from '../intake/previewed';
-import { Said } from '../matrix/Said';
+import { Notes } from '../matrix/Notes';
+import { MatrixTable } from './MatrixTable';
 import styles from './Preview.module.css';
 import { PreviewRow } from './PreviewRow';
 
@@ -69,13 +69,7 @@ export function PreviewMatrix({ reading, figures, choices, onChoose }: Props) {
       )}
       {others.length > 0 && (
         <PreviewRow title={t('preview.notes')}>
-          <ul class={styles.notes}>
-            {others.map((each) => (
-              <li key={each.code + each.message}>
-                <Said remark={each} begins />
-              </li>
-            ))}
-          </ul>
+          <Notes class={styles.notes} notes={others} />
         </PreviewRow>
       )}
     </>
@@ -104,16 +98,8 @@ function Result({ figures }: { figures: readonly Classifier[] }) {
   );
 }
 
-/** What a cell of two classes is called. */
-const corner = (right: boolean, positive: boolean) => (right ? (positive ? 'TP' : 'TN') : positive ? 'FP' : 'FN');
-
 function Drawn({ reading, index, choices, onChoose }: Omit<Props, 'figures'> & { index: number }) {
-  const { classes, decisions, classifiers, positive } = reading;
-  const { name, matrix } = classifiers[index] ?? { name: '', matrix: [] };
-  const right = areRight(classes, decisions);
-  const down = classes.slice(0, mostClasses);
-  const across = decisions.slice(0, mostClasses);
-  const two = classes.length === 2 && decisions.length === 2;
+  const { name } = reading.classifiers[index] ?? { name: '' };
   return (
     <div class={`${styles.matrix} ${series(index).className}`}>
       <label class={styles.name}>
@@ -125,39 +111,7 @@ function Drawn({ reading, index, choices, onChoose }: Omit<Props, 'figures'> & {
           onInput={(event) => onChoose({ ...choices, names: { ...choices.names, [index]: event.currentTarget.value } })}
         />
       </label>
-      <table aria-label={name}>
-        <thead>
-          <tr>
-            <td />
-            <th colSpan={across.length} scope="colgroup">
-              {t('axis.decision')}
-            </th>
-          </tr>
-          <tr>
-            <th scope="col">{t('axis.corner.true')}</th>
-            {across.map((label) => (
-              <th key={label} scope="col" dir="auto" title={label}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {down.map((truth, r) => (
-            <tr key={truth}>
-              <th scope="row" dir="auto" title={truth}>
-                {truth}
-              </th>
-              {across.map((decision, c) => (
-                <td key={decision} data-right={right(r, c)}>
-                  {count(matrix[r]?.[c] ?? 0)}
-                  {two && <small>{corner(right(r, c), right(classes.indexOf(positive), c))}</small>}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MatrixTable reading={reading} index={index} most={mostClasses} />
     </div>
   );
 }
