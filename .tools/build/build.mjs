@@ -148,6 +148,7 @@ export async function buildDocs() {
     ...files('web/docs'),
     '.tools/build/docs.mjs',
     '.tools/build/docs_page.mjs',
+    '.tools/build/markdown.mjs',
     '.tools/build/metric_page.mjs',
     '.tools/build/reference_pages.mjs',
     'wasm/api.json',

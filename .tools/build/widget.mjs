@@ -160,6 +160,8 @@ export async function widget() {
     keywords,
     license,
     type: 'module',
+    main: './isoyield-widget.js',
+    types: './isoyield-widget.d.ts',
     sideEffects: ['./isoyield-widget.js', './isoyield-widget.iife.js'],
     exports: {
       '.': { types: './isoyield-widget.d.ts', default: './isoyield-widget.js' },

@@ -139,6 +139,38 @@ test('the JavaScript of the READMEs and of the docs is strict TypeScript', () =>
   expect(wrong.stdout).toContain('unti');
 });
 
+test('the types of the elements are taken by JSX as the docs say, and refuse what they do not have', () => {
+  const page = readFileSync(join(root, 'web/docs/en/embedding.md'), 'utf8');
+  const declared = /^```ts\n(import type \{ IsoyieldTags \}[^`]*from 'preact'[^`]*)^```$/m.exec(page)?.[1] ?? '';
+  const folder = withFiles();
+  writeFileSync(join(folder, 'isoyield.d.ts'), declared);
+  writeFileSync(
+    join(folder, 'use.tsx'),
+    `export const a = <isoyield-metric metric="mcc" data="[[27,23],[15,35]]" id="x" />;
+export const b = <isoyield-exercise src="coin" seed={1} />;
+// @ts-expect-error there is no such curve
+export const c = <isoyield-curve curve="rok" />;
+`,
+  );
+  const compilerOptions = {
+    ...{ noEmit: true, strict: true, target: 'es2022', module: 'esnext', moduleResolution: 'bundler', types: [] },
+    ...{ jsx: 'react-jsx', jsxImportSource: 'preact', skipLibCheck: true },
+    paths: { 'isoyield-widget': [join(root, 'web/src/widget/isoyield-widget.d.ts')] },
+  };
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions, files: ['isoyield.d.ts', 'use.tsx'] }),
+  );
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/typescript/bin/tsc'), '-p', folder],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect([status, stdout]).toEqual([0, '']);
+});
+
 const python = spawnSync('python3', ['--version']).status === 0;
 test.skipIf(!python)('the Python of the README reads the report [needs python3]', () => {
   const [script = ''] = blocks('python');

@@ -127,6 +127,44 @@ export interface IsoyieldExercise extends HTMLElement {
   setState(state: GivenExerciseState): void;
 }
 
+/** Attributes of the elements in markup, such as JSX. */
+export interface IsoyieldAttributes {
+  data?: string | undefined;
+  utility?: string | undefined;
+  unit?: string | undefined;
+  classes?: string | undefined;
+  decisions?: string | undefined;
+  positive?: string | undefined;
+  rows?: 'true' | 'predicted' | undefined;
+  metric?: string | undefined;
+  metrics?: string | undefined;
+  curve?: 'roc' | undefined;
+  view?: 'matrix' | 'compare' | 'curve' | 'metric' | undefined;
+  loading?: 'lazy' | 'eager' | undefined;
+  theme?: 'light' | 'dark' | undefined;
+  language?: 'en' | 'uk' | undefined;
+  calculator?: string | undefined;
+  readonly?: boolean | undefined;
+}
+/** Attributes of an exercise in markup. */
+export interface IsoyieldExerciseAttributes {
+  src?: string | undefined;
+  seed?: string | number | undefined;
+  language?: 'en' | 'uk' | undefined;
+  loading?: 'lazy' | 'eager' | undefined;
+  theme?: 'light' | 'dark' | undefined;
+  marks?: string | undefined;
+}
+/** The elements for a framework's own table of them; `Base`: what it lets every element have. */
+export interface IsoyieldTags<Base> {
+  'isoyield-calculator': Base & IsoyieldAttributes;
+  'isoyield-matrix': Base & IsoyieldAttributes;
+  'isoyield-compare': Base & IsoyieldAttributes;
+  'isoyield-curve': Base & IsoyieldAttributes;
+  'isoyield-metric': Base & IsoyieldAttributes;
+  'isoyield-exercise': Base & IsoyieldExerciseAttributes;
+}
+
 /** Registers the elements, once; importing the module does so already. */
 export function define(): void;
 /** How many workers this copy of the widget runs: 0 to 2, one for the first numbers and one for everything else. */
