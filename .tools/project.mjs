@@ -176,6 +176,9 @@ const requirements = {
     debian: 'libboost-math-dev',
     name: 'Boost.Math headers',
   },
+  sphinx: { has: () => onPath('sphinx-build'), debian: 'python3-sphinx', name: 'Sphinx' },
+  mkdocs: { has: () => onPath('mkdocs'), debian: 'mkdocs', name: 'MkDocs' },
+  nbconvert: { has: () => onPath('jupyter-nbconvert'), debian: 'jupyter-nbconvert', name: 'nbconvert' },
   compiler: { has: () => onPath('g++') || onPath('c++'), debian: 'g++', name: 'a C++20 compiler' },
   googletest: {
     has: () => anyOf('/usr/src/googletest/googletest/src/gtest-all.cc'),

@@ -1,7 +1,7 @@
 // `npm run hosts [-- NAME...]`: builds a small site with each host as its users do, puts the widget in as the recipe of the docs says, and looks
 // at the numbers in Chromium: a metric, a comparison, the ROC curve of scores, an exercise and a message about a mistake, each from another
-// part of the widget. Hosts from npm are installed into .build/hosts; Sphinx, MkDocs and nbconvert come from Debian. `qti` plays the exported
-// exercises.
+// part of the widget. Hosts from npm are installed into .build/hosts; Sphinx, MkDocs and nbconvert come from Debian, with `--install` at once;
+// those that are not there are left out. `qti` plays the exported exercises. Prints a table of host, what was tried in it, and the result.
 
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,14 @@ import { must, onPath, output, prepare, preparePackages, Stop, script } from '..
 import { bundlers } from './bundlers.mjs';
 import { install, write } from './npm.mjs';
 import { qti } from './qti.mjs';
+
+/** A host that this machine does not have. */
+class Missing extends Stop {}
+
+/** What comes from Debian. */
+const debian = { sphinx: 'sphinx', mkdocs: 'mkdocs', jupyter: 'nbconvert' };
+/** What is tried in a host, when it is not the widget. */
+const artefacts = { qti: 'exercises', 'esbuild-core': 'isoyield' };
 
 const rows = [
   ['', 'long', 'short'],
@@ -55,7 +63,7 @@ const hosts = {
     return { folder };
   },
   sphinx: async (folder) => {
-    if (!onPath('sphinx-build')) throw new Stop('sphinx-build is missing: apt-get install python3-sphinx');
+    if (!onPath('sphinx-build')) throw new Missing('sphinx-build');
     write(folder, {
       'conf.py':
         "project = 'Host'\nhtml_static_path = ['_static']\nhtml_js_files = [('isoyield/isoyield-widget.js', {'type': 'module'})]\n",
@@ -67,7 +75,7 @@ const hosts = {
     return { folder: join(folder, 'out') };
   },
   mkdocs: async (folder) => {
-    if (!onPath('mkdocs')) throw new Stop('mkdocs is missing: apt-get install mkdocs');
+    if (!onPath('mkdocs')) throw new Missing('mkdocs');
     write(folder, {
       'mkdocs.yml':
         'site_name: Host\ntheme: { name: mkdocs, highlightjs: false }\nextra_javascript: [isoyield/isoyield-widget.iife.js]\n',
@@ -78,7 +86,7 @@ const hosts = {
     return { folder: join(folder, 'out') };
   },
   jupyter: async (folder) => {
-    if (!onPath('jupyter-nbconvert')) throw new Stop('jupyter-nbconvert is missing: apt-get install jupyter-nbconvert');
+    if (!onPath('jupyter-nbconvert')) throw new Missing('jupyter-nbconvert');
     const script = '<script src="isoyield/isoyield-widget.iife.js"></script>';
     const shown = {
       output_type: 'display_data',
@@ -179,11 +187,13 @@ async function check(browser, name) {
 }
 
 script(async () => {
-  const names = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const chosen = given.filter((name) => name !== '--install');
+  const names = chosen.length > 0 ? chosen : Object.keys(hosts);
   const unknown = names.filter((name) => !(name in hosts));
   if (unknown.length > 0)
     throw new Stop(`no host called ${unknown.join(', ')}; there are: ${Object.keys(hosts).join(', ')}`);
-  await prepare([]);
+  await prepare(given.includes('--install') ? names.flatMap((name) => debian[name] ?? []) : []);
   await preparePackages();
   await buildAll();
   const browser = await chromium.launch({
@@ -191,18 +201,25 @@ script(async () => {
     chromiumSandbox: false,
     args: ['--disable-gpu'],
   });
-  let failed = 0;
-  for (const name of names.length > 0 ? names : Object.keys(hosts)) {
+  const told = (name, result) =>
+    console.log(`${name.padEnd(14)} ${(artefacts[name] ?? 'isoyield-widget').padEnd(16)} ${result}`);
+  let [failed, missing] = [0, 0];
+  console.log('host           artefact         result');
+  for (const name of names) {
     try {
       await check(browser, name);
-      console.log(`${name.padEnd(12)} right numbers`);
+      told(name, 'right numbers');
     } catch (error) {
-      failed += 1;
-      console.log(
-        `${name.padEnd(12)} FAILED\n${String(error instanceof Error ? error.message : error).slice(0, 3000)}`,
-      );
+      if (error instanceof Missing) {
+        missing += 1;
+        told(name, `left out: ${error.message} is missing`);
+      } else {
+        failed += 1;
+        told(name, `FAILED\n${String(error instanceof Error ? error.message : error).slice(0, 3000)}`);
+      }
     }
   }
   await browser.close();
+  if (missing > 0) console.log(`${missing} left out; npm run hosts -- --install installs what they need.`);
   return failed > 0 ? 1 : 0;
 });
