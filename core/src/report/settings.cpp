@@ -96,6 +96,7 @@ namespace {
 void read_reading(const Options& options, Settings& settings) {
   settings.language = meant_by<kLanguages>(options.language);
   if (!options.rows.empty()) settings.rows = meant_by<group::kRowsChoices>(options.rows);
+  if (!options.reading.empty()) settings.reading = meant_by<group::kReadingChoices>(options.reading);
   settings.beta = options.beta;
 }
 

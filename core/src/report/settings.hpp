@@ -20,6 +20,7 @@ namespace isoyield {
 struct Settings {
   Language language = Language::en;
   Rows rows = Rows::unstated;
+  ReadingChoice reading = ReadingChoice::none;
   double beta = 1;
   Scale scale = Scale::probability;
   NamedNumbers parameters;

@@ -39,6 +39,17 @@ enum class Use : std::uint8_t {
   return kWords[static_cast<std::size_t>(use)];
 }
 
+/// Which of several readings of one text somebody chose.
+enum class ReadingChoice : std::uint8_t {
+  none,    ///< nobody was asked
+  title,   ///< the words over the cells are a title
+  labels,  ///< they are the names of the classes
+  models,  ///< of a list of labels: each value of a further column is one classifier
+  sum,     ///< the further column says nothing
+  counts,  ///< a further column of whole numbers says how often each row was seen
+  items    ///< each row is one item
+};
+
 /// One part of a text and its use.
 struct Used {
   ByteRange where;

@@ -21,6 +21,7 @@ struct MatrixTextOptions {
   Rows rows = Rows::unstated;        ///< unstated: by the words in the text, else true class
   std::vector<std::string> classes;  ///< labels for matrices that have none
   std::vector<std::string> decisions;
+  ReadingChoice choice = ReadingChoice::none;  ///< where the text may be read in several ways
   bool items_known = false;   ///< of cells that are no counts; else a note asks for the number of items
   bool shares_known = false;  ///< of the classes; else a note asks for them where each class sums to 1 or 100
 };

@@ -80,10 +80,10 @@ inline Result<report::Reading> read_utility_of(const Source& source, const Optio
 
 template <class F>
 constexpr auto matrix_call(std::string_view name, Input input, F function, Text meaning) {
-  return report_call<group::Reading, group::Labels, group::DecisionLabels, group::Utilities, group::Sampling,
-                     group::ItemNumber, group::Certainty, group::Proportions, group::Ratios, group::Posterior,
-                     group::Measures, group::Formulas, group::ClassMeasures, group::KappaWeights, group::Speech>(
-      name, input, function, meaning);
+  return report_call<group::Reading, group::Labels, group::DecisionLabels, group::PastedText, group::Utilities,
+                     group::Sampling, group::ItemNumber, group::Certainty, group::Proportions, group::Ratios,
+                     group::Posterior, group::Measures, group::Formulas, group::ClassMeasures, group::KappaWeights,
+                     group::Speech>(name, input, function, meaning);
 }
 
 /// Every call, in the order of the documentation.

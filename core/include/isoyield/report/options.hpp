@@ -16,6 +16,7 @@ namespace isoyield {
 struct Options : group::Reading,
                  group::Labels,
                  group::DecisionLabels,
+                 group::PastedText,
                  group::Columns,
                  group::Utilities,
                  group::Sampling,
@@ -32,10 +33,10 @@ struct Options : group::Reading,
                  group::Curves,
                  group::Speech {
   static constexpr auto fields() {
-    return joined<group::Reading, group::Labels, group::DecisionLabels, group::Columns, group::Utilities,
-                  group::Sampling, group::ItemNumber, group::Certainty, group::Proportions, group::Ratios,
-                  group::Posterior, group::Resampling, group::Measures, group::Formulas, group::ClassMeasures,
-                  group::KappaWeights, group::Curves, group::Speech>();
+    return joined<group::Reading, group::Labels, group::DecisionLabels, group::PastedText, group::Columns,
+                  group::Utilities, group::Sampling, group::ItemNumber, group::Certainty, group::Proportions,
+                  group::Ratios, group::Posterior, group::Resampling, group::Measures, group::Formulas,
+                  group::ClassMeasures, group::KappaWeights, group::Curves, group::Speech>();
   }
 };
 

@@ -42,7 +42,8 @@ class Findings {
  public:
   static constexpr std::size_t kListed = 200;
 
-  Findings(Locator& locator, std::string source) : locator_(&locator), source_(std::move(source)) {}
+  Findings(Locator& locator, std::string source, ReadingChoice choice = ReadingChoice::none)
+      : locator_(&locator), source_(std::move(source)), choice_(choice) {}
 
   void problem(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments = {});
   /// What is wrong with an option has no place in the text.
@@ -51,10 +52,12 @@ class Findings {
   /// Takes over what another reading of a part found.
   void add(Findings other);
   /// Empty findings for an attempt at a part.
-  [[nodiscard]] Findings attempt() const { return {*locator_, source_}; }
+  [[nodiscard]] Findings attempt() const { return {*locator_, source_, choice_}; }
   /// The name that stands for the source of what follows, where the text has none of its own.
   void speak_of(std::string source) { source_ = std::move(source); }
   [[nodiscard]] const std::string& source() const { return source_; }
+  /// Which of several readings somebody chose.
+  [[nodiscard]] ReadingChoice choice() const { return choice_; }
 
   /// Bytes of the text that were passed over.
   void ignore(std::size_t from, std::size_t to) { ignored_.push_back({from, to}); }
@@ -81,6 +84,7 @@ class Findings {
 
   Locator* locator_;
   std::string source_;
+  ReadingChoice choice_;
   Problems problems_;
   Problems notes_;
   std::vector<ByteRange> ignored_;

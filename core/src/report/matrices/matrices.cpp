@@ -215,6 +215,7 @@ MatrixTextOptions text_options(const Source& source, const Options& options, con
           .rows = settings.rows,
           .classes = options.classes,
           .decisions = options.decisions,
+          .choice = settings.reading,
           .items_known = settings.items > 0 || !settings.with_intervals,
           .shares_known = !options.prevalence.empty()};
 }

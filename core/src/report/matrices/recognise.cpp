@@ -9,6 +9,7 @@
 #include "parse/table/records/look.hpp"
 #include "report/matrices/account.hpp"
 #include "report/matrices/matrices.hpp"
+#include "report/matrices/other_readings.hpp"
 #include "report/settings.hpp"
 #include "text/words.hpp"
 
@@ -266,7 +267,8 @@ std::vector<report::Rival> rivals(const std::vector<Found>& found, const Evidenc
     if (&each == &found.front() || each.problems != nullptr) continue;
     const bool matrix = each.kind == "matrix" && evidence.matrix.ok();
     const ProblemKind* const why = found.front().reason != nullptr ? found.front().reason : each.reason;
-    out.push_back({.kind = std::string(each.kind),
+    out.push_back({.id = std::string(each.kind),
+                   .kind = std::string(each.kind),
                    .difference = remark({why != nullptr ? why : &kMaybeItems,
                                          {.source = source},
                                          found.front().reason != nullptr ? found.front().arguments : each.arguments},
@@ -275,28 +277,6 @@ std::vector<report::Rival> rivals(const std::vector<Found>& found, const Evidenc
                    .reading = matrix ? std::optional(evidence.matrix.value()) : std::nullopt});
   }
   return out;
-}
-
-/// Where words over bare cells may be a title: the reading without them.
-std::optional<report::Rival> below_title(std::string_view text, const Evidence& evidence, const MatrixTextOptions& how,
-                                         const Options& options, const Settings& settings) {
-  if (evidence.account.doubts.empty() || evidence.account.doubts[0].kind->code != "title_or_labels")
-    return std::nullopt;
-  std::string rest(text);
-  const std::size_t from = rest.find_first_not_of(" \t\r\n");
-  std::fill(rest.begin(), rest.begin() + static_cast<std::ptrdiff_t>(std::min(rest.find('\n', from), rest.size())),
-            ' ');
-  Result<MatrixReading> read = read_matrices(rest, how);
-  if (!read) return std::nullopt;
-  Result<report::Reading> reading = describe_reading(std::move(read.value()), options, settings);
-  if (!reading) return std::nullopt;
-  std::string flags = "--classes ";
-  for (std::size_t i = 0; i < reading.value().classes.size(); ++i)
-    flags += (i > 0 ? "," : "") + reading.value().classes[i];
-  return report::Rival{.kind = "matrix",
-                       .difference = remark(evidence.account.doubts[0], settings.language),
-                       .flags = std::move(flags),
-                       .reading = std::move(reading.value())};
 }
 
 /// The class that statistics of one class are of, where the text or the options name none: by convention.
@@ -379,9 +359,9 @@ Result<report::Recognition> recognise(const Source& source, const Options& optio
   if (out.kind != "matrix") evidence.ignored.clear();
   tell_parts(text, evidence.ignored, out);
   if (out.kind == "matrix") tell_account(text, evidence.account, language, out);
-  out.rivals = rivals(found, evidence, source.name, language);
-  if (std::optional<report::Rival> titled = below_title(text, evidence, how, options, checked.value()))
-    out.rivals.insert(out.rivals.begin(), std::move(*titled));
+  if (out.kind == "matrix")
+    out.rivals = other_readings(source, options, checked.value(), evidence.account, *out.reading);
+  for (report::Rival& each : rivals(found, evidence, source.name, language)) out.rivals.push_back(std::move(each));
   return out;
 }
 

@@ -6,6 +6,7 @@
 
 #include "isoyield/base/fields.hpp"
 #include "isoyield/base/option.hpp"
+#include "isoyield/parse/account.hpp"
 #include "isoyield/report/groups/titles.hpp"
 #include "isoyield/text/rows.hpp"
 
@@ -58,6 +59,34 @@ struct DecisionLabels {
         option("decisions", &DecisionLabels::decisions, domain::label(),
                {"labels of the decisions, where they are not the classes", "мітки рішень, якщо це не класи"})
             .like("treat,wait")};
+  }
+};
+
+inline constexpr Word<ReadingChoice> kReadingChoices[] = {
+    {ReadingChoice::title, "title", {"the words over the cells are a title", "слова над клітинками — це заголовок"}},
+    {ReadingChoice::labels,
+     "labels",
+     {"the words over the cells name the classes", "слова над клітинками називають класи"}},
+    {ReadingChoice::models,
+     "models",
+     {"each value of a further column is one classifier", "кожне значення додаткового стовпця — окремий класифікатор"}},
+    {ReadingChoice::sum,
+     "sum",
+     {"rows are added up whatever the further column says", "рядки додано незалежно від додаткового стовпця"}},
+    {ReadingChoice::counts,
+     "counts",
+     {"a further column says how often each pair was seen", "додатковий стовпець каже, скільки разів траплялася пара"}},
+    {ReadingChoice::items, "items", {"each row is one item", "кожен рядок — один об’єкт"}}};
+
+/// Which of the readings that a pasted text allows.
+struct PastedText {
+  std::string reading;
+
+  static constexpr Text title = titles::kReading;
+  static constexpr auto fields() {
+    return std::tuple{option("reading", &PastedText::reading, domain::one_of<kReadingChoices>(),
+                             {"which reading of a text that has several; default: the likeliest",
+                              "котре з кількох прочитань тексту; інакше найімовірніше"})};
   }
 };
 

@@ -109,16 +109,19 @@ struct ReadCheck {
 
 /// Another reading of the same text.
 struct Rival {
+  std::string id;
   std::string kind;
   Remark difference;
   std::string flags;
   std::optional<Reading> reading;
 
   static constexpr auto fields() {
-    return std::tuple{field("kind", &Rival::kind, "matrix, scores or label_sets"),
-                      field("difference", &Rival::difference, "how it differs from the likeliest, in words"),
-                      field("flags", &Rival::flags, "what the command line needs to choose it"),
-                      field("reading", &Rival::reading, "of a matrix")};
+    return std::tuple{
+        field("id", &Rival::id, "of all readings of one text a key of its own, the same in every language"),
+        field("kind", &Rival::kind, "matrix, scores or label_sets"),
+        field("difference", &Rival::difference, "how it differs from the likeliest, in words"),
+        field("flags", &Rival::flags, "what the command line needs to choose it"),
+        field("reading", &Rival::reading, "of a matrix")};
   }
 };
 

@@ -46,7 +46,7 @@ struct Facts {
 
 class Chooser {
  public:
-  explicit Chooser(std::vector<Row>& rows) : rows_(rows) {}
+  Chooser(std::vector<Row>& rows, ReadingChoice choice) : rows_(rows), choice_(choice) {}
 
   std::optional<PairColumns> run() {
     if (rows_.size() < 2 || rows_[1].size() < 2 || rows_[1].size() > 100) return std::nullopt;
@@ -282,6 +282,7 @@ class Chooser {
   }
 
   void find_count() {
+    if (choice_ == ReadingChoice::items) return;
     for (std::size_t c = 0; c < width_ && !out_.count; ++c) {
       if (!taken(c) && names_count(heading(c))) out_.count = c;
     }
@@ -297,7 +298,7 @@ class Chooser {
       const bool shares = std::fabs(facts.sum - 1) < 0.01 || std::fabs(facts.sum - 100) < 0.5;
       if (!facts.wholes && !shares) continue;
       // A column of labels beside it may be that of models: then combinations repeat from one to the next.
-      if (combinations_repeat(false) && !model_for(c)) continue;
+      if (choice_ != ReadingChoice::counts && combinations_repeat(false) && !model_for(c)) continue;
       out_.count = c;
       return;
     }
@@ -318,7 +319,7 @@ class Chooser {
   }
 
   void find_model() {
-    if (!out_.headed || out_.decisions.size() > 1) return;
+    if (!out_.headed || out_.decisions.size() > 1 || choice_ == ReadingChoice::sum) return;
     if (out_.count) {
       if (combinations_repeat(false)) out_.model = model_for(*out_.count);
     } else {
@@ -354,6 +355,7 @@ class Chooser {
   }
 
   std::vector<Row>& rows_;
+  ReadingChoice choice_;
   std::size_t width_ = 0;
   std::vector<Rows> axes_;
   bool names_axis_ = false;
@@ -363,6 +365,8 @@ class Chooser {
 
 }  // namespace
 
-std::optional<PairColumns> pair_columns(std::vector<Row>& rows) { return Chooser(rows).run(); }
+std::optional<PairColumns> pair_columns(std::vector<Row>& rows, ReadingChoice choice) {
+  return Chooser(rows, choice).run();
+}
 
 }  // namespace isoyield

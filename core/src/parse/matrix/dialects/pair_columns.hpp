@@ -24,7 +24,7 @@ struct PairColumns {
 };
 
 /// The columns of rows of (true, predicted) labels, once for each item or with counts; nothing when they are none. Rows
-/// that repeat the label above by a blank are filled.
-[[nodiscard]] std::optional<PairColumns> pair_columns(std::vector<Row>& rows);
+/// that repeat the label above by a blank are filled. `choice`: what somebody said of the further columns.
+[[nodiscard]] std::optional<PairColumns> pair_columns(std::vector<Row>& rows, ReadingChoice choice);
 
 }  // namespace isoyield

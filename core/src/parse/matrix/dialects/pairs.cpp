@@ -317,15 +317,19 @@ class PairReader {
   void say() {
     const Spot all{.matrix = matrix_};
     const std::size_t at = grid_.offset;
+    const ReadingChoice choice = findings_.choice();
     if (columns_.count && !columns_.count_named) findings_.assume(kCountGuessed, at, all, {name_of(*columns_.count)});
-    if (columns_.count && !columns_.count_named && rows_.size() < 4)
+    if (columns_.count && !columns_.count_named && rows_.size() < 4 && choice != ReadingChoice::counts)
       findings_.doubt(kCountGuessed, at, all, {name_of(*columns_.count)});
     if (columns_.model) {
       findings_.assume(kModelColumn, at, all, {name_of(*columns_.model)});
-      if (!columns_.model_certain) findings_.doubt(kModelColumn, at, all, {name_of(*columns_.model)});
+      if (!columns_.model_certain && choice != ReadingChoice::models)
+        findings_.doubt(kModelColumn, at, all, {name_of(*columns_.model)});
     }
     if (columns_.headed && !columns_.named && columns_.decisions.size() > 1)
       findings_.doubt(kTruthFirst, at, all, {name_of(columns_.truth)});
+    // Who says that rows are items, or to be added up, says that of the columns beside them too.
+    if (choice == ReadingChoice::sum || choice == ReadingChoice::items) return;
     for (const std::size_t c : columns_.unused) findings_.doubt(kColumnUnused, at, all, {name_of(c)});
   }
   [[nodiscard]] std::string name_of(std::size_t c) const {
@@ -382,7 +386,7 @@ bool read_pairs(const Grid& grid, Findings& findings, Document& document) {
   for (const Row& row : grid.rows) {
     if (!std::all_of(row.begin(), row.end(), blank)) rows.push_back(row);
   }
-  std::optional<PairColumns> columns = pair_columns(rows);
+  std::optional<PairColumns> columns = pair_columns(rows, findings.choice());
   if (!columns) return false;
   PairReader(std::move(rows), std::move(*columns), grid, findings, document).read();
   return true;

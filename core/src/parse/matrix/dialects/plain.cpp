@@ -223,7 +223,9 @@ class PlainReader {
       refuse(kTwoCommas, *comma, 0, findings, document, {shortened(std::string(trim(each.lines[0].text).text))});
       return;
     }
-    if (each.name.empty() && setting_above(each.lines)) return read_below_setting(each.lines, findings, document);
+    if (each.name.empty() && findings.choice() != ReadingChoice::labels &&
+        (setting_above(each.lines) || (findings.choice() == ReadingChoice::title && !words_of(each.lines[0]).empty())))
+      return read_below_setting(each.lines, findings, document);
     std::vector<Grid> ways = split_lines(each.lines);
     Findings first = findings.attempt();
     Document first_found;
@@ -266,7 +268,8 @@ class PlainReader {
 
   /// Words that blanks part over numbers without labels may be a title of as many words as there are classes.
   void doubt_title(const Group& group, const Sheet& sheet, Findings& findings) const {
-    if (purpose_ == Purpose::utilities || !sheet.row_labels.empty() || sheet.column_labels.size() < 2) return;
+    if (purpose_ == Purpose::utilities || findings.choice() == ReadingChoice::labels) return;
+    if (!sheet.row_labels.empty() || sheet.column_labels.size() < 2) return;
     if (group.lines.size() != sheet.height + 1 || !may_be_title(group.lines[0].text)) return;
     if (std::any_of(sheet.column_labels.begin(), sheet.column_labels.end(), reads_as_answer)) return;
     if (axis_label(sheet.column_labels[0]).axis != Rows::unstated) return;

@@ -78,7 +78,7 @@ ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& opti
   const Undecorated bare = without_decoration(text);
   Locator locator(text);
   if (!bare.text.empty()) text = bare.text;
-  Findings findings(locator, options.source);
+  Findings findings(locator, options.source, options.choice);
   Document document;
   for (const Used& each : bare.parts) findings.use(each.use, each.where.from, each.where.to - each.where.from, each.of);
   dispatch(text, purpose, findings, document);
