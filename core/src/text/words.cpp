@@ -9,29 +9,90 @@
 namespace isoyield {
 namespace {
 
-// Ukrainian adjectives are given by their stem, because their endings change with the noun.
-constexpr std::array<std::string_view, 32> kTrueWords{
-    "actual",    "actuals", "true",         "truth",    "reference", "ref",        "gold",     "observed",
-    "real",      "labels",  "y true",       "ytrue",    "target",    "targets",    "expected", "known",
-    "correct",   "факт",    "фактичн*",     "справжн*", "істин*",    "дійсн*",     "реальн*",  "еталон*",
-    "правильн*", "truths",  "goldstandard", "наспра*",  "обсерв*",   "спостереж*", "gt",       "groundtruth"};
-constexpr std::array<std::string_view, 27> kDecisionWords{
-    "predicted", "prediction", "predictions", "predict",   "preds",     "pred",     "decision",
-    "decisions", "decided",    "classified",  "estimated", "assigned",  "output",   "forecast",
-    "ypred",     "yhat",       "guess",       "guessed",   "передбач*", "прогноз*", "рішен*",
-    "віднесен*", "класифік*",  "визначен*",   "вирішен*",  "спрогноз*", "detected"};
+// Adjectives whose endings change with the noun are given by their stem.
+constexpr std::array<std::string_view, 59> kTrueWords{
+    "actual",       "actuals",    "true",         "truth",     "reference", "ref",        "gold",      "observed",
+    "real",         "labels",     "y true",       "ytrue",     "target",    "targets",    "expected",  "known",
+    "correct",      "факт",       "фактичн*",     "справжн*",  "істин*",    "дійсн*",     "реальн*",   "еталон*",
+    "правильн*",    "truths",     "goldstandard", "наспра*",   "обсерв*",   "спостереж*", "gt",        "groundtruth",
+    "tatsächlich*", "wirklich*",  "beobacht*",    "referenz",  "istwert",   "istklasse",  "réel*",     "reel",
+    "reelle",       "observé*",   "référence",    "verdader*", "verdad",    "referencia", "observad*", "effettiv*",
+    "rzeczywist*",  "фактическ*", "истинн*",      "真实*",     "真實*",     "实际*",      "實際*",     "実測*",
+    "実際*",        "正解*",      "실제*"};
+constexpr std::array<std::string_view, 52> kDecisionWords{
+    "predicted",       "prediction",     "predictions", "predict",      "preds",       "pred",
+    "decision",        "decisions",      "decided",     "classified",   "estimated",   "assigned",
+    "output",          "forecast",       "ypred",       "yhat",         "guess",       "guessed",
+    "передбач*",       "прогноз*",       "рішен*",      "віднесен*",    "класифік*",   "визначен*",
+    "вирішен*",        "спрогноз*",      "detected",    "vorhergesag*", "vorhersag*",  "prognose",
+    "prognostiziert*", "klassifiziert*", "prédi*",      "predit*",      "prévu*",      "estimé*",
+    "predich*",        "predicci*",      "pronóstico*", "pronostic*",   "estimad*",    "previst*",
+    "previsione",      "predett*",       "predit",      "przewid*",     "предсказан*", "прогнозир*",
+    "预测*",           "預測*",          "予測*",       "예측*"};
 // Words that may stand beside an axis word without meaning anything by themselves.
-constexpr std::array<std::string_view, 25> kFillers{
-    "class",   "classes", "label",    "labels", "value", "values", "condition", "category", "categories",
-    "outcome", "ground",  "standard", "as",     "the",   "is",     "y",         "axis",     "data",
-    "клас*",   "мітк*",   "значен*",  "катег*", "стан*", "як",     "до"};
-constexpr std::array<std::string_view, 38> kTotals{
-    "total",         "totals",      "sum",          "sums",      "all",       "margin",     "margins",
-    "grand total",   "row total",   "column total", "col total", "row sum",   "column sum", "row totals",
-    "column totals", "subtotal",    "разом",        "усього",    "всього",    "сума",       "підсумок",
-    "загалом",       "σ",           "sum lin",      "sum col",   "sum row",   "grand",      "marginal",
-    "row sums",      "column sums", "gesamt",       "summe",     "insgesamt", "suma",       "razem",
-    "somme",         "totale",      "всі"};
+constexpr std::array<std::string_view, 34> kFillers{
+    "class",   "classes", "label",    "labels",     "value",     "values",  "condition", "category", "categories",
+    "outcome", "ground",  "standard", "as",         "the",       "is",      "y",         "axis",     "data",
+    "клас*",   "мітк*",   "значен*",  "катег*",     "стан*",     "як",      "до",        "klasse*",  "kategori*",
+    "wert*",   "classe*", "clase*",   "étiquette*", "etiqueta*", "valeur*", "valor*"};
+constexpr std::array<std::string_view, 58> kTotals{"total",
+                                                   "totals",
+                                                   "sum",
+                                                   "sums",
+                                                   "all",
+                                                   "margin",
+                                                   "margins",
+                                                   "grand total",
+                                                   "row total",
+                                                   "column total",
+                                                   "col total",
+                                                   "row sum",
+                                                   "column sum",
+                                                   "row totals",
+                                                   "column totals",
+                                                   "subtotal",
+                                                   "разом",
+                                                   "усього",
+                                                   "всього",
+                                                   "сума",
+                                                   "підсумок",
+                                                   "загалом",
+                                                   "σ",
+                                                   "sum lin",
+                                                   "sum col",
+                                                   "sum row",
+                                                   "grand",
+                                                   "marginal",
+                                                   "row sums",
+                                                   "column sums",
+                                                   "gesamt",
+                                                   "summe",
+                                                   "insgesamt",
+                                                   "suma",
+                                                   "razem",
+                                                   "somme",
+                                                   "totale",
+                                                   "всі",
+                                                   "∑",
+                                                   "gesamtergebnis",
+                                                   "total general",
+                                                   "total général",
+                                                   "ogółem",
+                                                   "somma",
+                                                   "totaal",
+                                                   "toplam",
+                                                   "összesen",
+                                                   "celkem",
+                                                   "totalt",
+                                                   "итого",
+                                                   "всего",
+                                                   "общий итог",
+                                                   "загальний підсумок",
+                                                   "合计",
+                                                   "合計",
+                                                   "总计",
+                                                   "總計",
+                                                   "总和"};
 
 // Words of which at least one names what is computed from a matrix, and words that may stand beside them.
 constexpr std::array<std::string_view, 22> kStatistics{
@@ -48,6 +109,7 @@ constexpr std::array<std::string_view, 4> kTitles{"confusion matrix", "матр�
 template <std::size_t N>
 bool among(std::string_view word, const std::array<std::string_view, N>& words) {
   return std::any_of(words.begin(), words.end(), [&](std::string_view each) {
+    if (word.empty() || word.front() != each.front()) return false;
     if (each.back() != '*') return word == each;
     each.remove_suffix(1);
     return word.substr(0, each.size()) == each;
@@ -70,7 +132,7 @@ std::vector<std::string_view> words_of(std::string_view folded) {
   return words;
 }
 
-/// Lower case of a two-byte Cyrillic letter.
+/// Lower case of a two-byte letter: Cyrillic, Greek, Latin with a mark.
 void append_lower(std::string& out, unsigned char first, unsigned char second) {
   unsigned code = ((first & 0x1FU) << 6) | (second & 0x3FU);
   if (code >= 0x410 && code <= 0x42F) {
@@ -79,7 +141,7 @@ void append_lower(std::string& out, unsigned char first, unsigned char second) {
     code += 0x50;
   } else if (code == 0x490) {
     code = 0x491;
-  } else if (code >= 0x391 && code <= 0x3A9) {
+  } else if ((code >= 0x391 && code <= 0x3A9) || (code >= 0xC0 && code <= 0xDE && code != 0xD7)) {
     code += 0x20;
   }
   out += static_cast<char>(0xC0 | (code >> 6));

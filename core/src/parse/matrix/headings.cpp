@@ -83,6 +83,7 @@ Heading heading_of(std::string_view line) {
     name.remove_suffix(1);
   name = trim(name).text;
   if (name.empty() || axis_of(name) != Rows::unstated) return {};
+  if (ruled && fold(name).empty()) return {};  // a rule of a table
   return {.found = true, .name = names_nothing(name) ? std::string() : std::string(name)};
 }
 
@@ -109,6 +110,23 @@ Rows rows_line(std::string_view line) {
     if (word.size() <= side.size() || word.compare(word.size() - side.size(), side.size(), side) != 0) continue;
     const Rows axis = axis_of(word.substr(0, word.size() - side.size()));
     return side == " rows" ? axis : other_axis(axis);
+  }
+  return Rows::unstated;
+}
+
+Rows crossed(std::string_view line) {
+  if (line.size() > 120) return Rows::unstated;
+  constexpr std::string_view kBehind = "Crosstabulation";
+  constexpr std::string_view kBefore = "Table of ";
+  line = trim(line).text;
+  if (line.compare(0, kBefore.size(), kBefore) == 0) line.remove_prefix(kBefore.size());
+  if (line.size() > kBehind.size() && line.substr(line.size() - kBehind.size()) == kBehind)
+    line.remove_suffix(kBehind.size());
+  for (const std::string_view mark : {" by ", " * ", "  "}) {
+    const std::size_t at = line.find(mark);
+    if (at == std::string_view::npos) continue;
+    const Rows first = axis_of(line.substr(0, at));
+    if (first != Rows::unstated && axis_of(line.substr(at + mark.size())) == other_axis(first)) return first;
   }
   return Rows::unstated;
 }

@@ -38,6 +38,8 @@ struct Heading {
 [[nodiscard]] Rows rows_line(std::string_view line);
 
 /// "classes: no, yes", "Levels: no yes", "labels = [0, 1]".
+/// "Table of actual by predicted", "actual * predicted Crosstabulation", "actual   predicted": what the rows are.
+[[nodiscard]] Rows crossed(std::string_view line);
 [[nodiscard]] bool states_labels(std::string_view line);
 
 /// Whether a line begins with a label such as #1 and not with the hash of a heading: as many delimiters stand in the

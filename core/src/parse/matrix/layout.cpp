@@ -31,6 +31,12 @@ void drop_empty_edges(std::vector<Row>& rows) {
     if (row.size() > back) row.resize(back);
     row.erase(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(std::min(front, row.size())));
   }
+  // Empty columns within it.
+  for (std::size_t c = rows[0].size(); c-- > 1;) {
+    if (!std::all_of(rows.begin(), rows.end(), [&](const Row& row) { return c < row.size() && blank(row[c]); }))
+      continue;
+    for (Row& row : rows) row.erase(row.begin() + static_cast<std::ptrdiff_t>(c));
+  }
 }
 
 std::string joined(const Row& row) {
@@ -101,6 +107,7 @@ class Finder {
   /// Rows above the header that only name an axis.
   void take_titles() {
     while (rows_.size() > 1) {
+      lower_totals();
       const std::string title = joined(rows_.front());
       const CornerAxes axes = corner_axes(title);
       if (axis_of(title) != Rows::unstated) {
@@ -122,6 +129,16 @@ class Finder {
       rows_.erase(rows_.begin());
       drop_empty_edges(rows_);
     }
+  }
+
+  /// "Predicted, , Total" over "no, yes, ": merged cells put the word for totals beside the title.
+  void lower_totals() {
+    Row& top = rows_[0];
+    Row& below = rows_[1];
+    const auto totals = [](const Cell& cell) { return is_total(cell.text); };
+    if (filled(top) != 2 || std::count_if(top.begin(), top.end(), totals) != 1 || top.size() != below.size()) return;
+    const auto total = static_cast<std::size_t>(std::find_if(top.begin(), top.end(), totals) - top.begin());
+    if (blank(below[total])) std::swap(top[total], below[total]);
   }
 
   /// Words above a header that is complete without them: its labels are those of the rows.
@@ -157,6 +174,9 @@ class Finder {
     Rows axis = Rows::unstated;
     bool all = true;
     std::size_t named = 0;
+    // The word for totals may stand beside the title of the rows, over an empty label.
+    if (Row& last = rows_.back(); last.size() > 3 && is_total(last[0].text) && blank(last[1]))
+      std::swap(last[0], last[1]);
     for (const Row& row : rows_) {
       if (row.empty() || blank(row[0])) continue;
       const Rows found = axis_of(row[0].text);
@@ -210,7 +230,10 @@ class Finder {
       layout_.column_labels = std::move(rows_.front());
       rows_.erase(rows_.begin());
       if (labels && (layout_.column_labels.size() >= usual_length(rows_, 0) || blank(layout_.column_labels.front()))) {
-        const CornerAxes corner = corner_axes(layout_.column_labels.front().text);
+        CornerAxes corner = corner_axes(layout_.column_labels.front().text);
+        if (strip_colons(layout_.column_labels.front().text)) std::swap(corner.rows, corner.columns);
+        if (below == Rows::unstated && corner.columns == Rows::unstated && corner.rows == Rows::predicted)
+          layout_.axis_unsure = layout_.axis_unsure || corner_may_be_of_columns();
         if (below != Rows::unstated) {
           name_rows(below);
         } else {
@@ -230,6 +253,26 @@ class Finder {
       layout_.row_labels.push_back(std::move(row.front()));
       row.erase(row.begin());
     }
+  }
+
+  /// "True:" over "no:" and "yes:": a corner with a colon speaks of what follows it, the columns.
+  bool strip_colons(const std::string& corner) {
+    if (corner.size() < 2 || corner.back() != ':') return false;
+    for (const Row& row : rows_) {
+      if (row.empty() || row[0].text.size() < 2 || row[0].text.back() != ':') return false;
+    }
+    for (Row& row : rows_) row[0].text.pop_back();
+    return true;
+  }
+
+  /// pandas prints the name of the columns in the corner, and that of the rows on the next line, which may be lost;
+  /// its labels begin their lines.
+  [[nodiscard]] bool corner_may_be_of_columns() const {
+    const std::vector<Cell>& top = layout_.column_labels;
+    if (layout_.row_axis != Rows::unstated || top.size() < 2) return false;
+    // Two blanks at least part it from the names.
+    if (top[0].column != 0 || top[1].column < top[0].text.size() + 2) return false;
+    return std::all_of(rows_.begin(), rows_.end(), [](const Row& row) { return !row.empty() && row[0].column == 0; });
   }
 
   /// Whether the second row is a name of the rows that says nothing: "row_0" under "col_0 no yes".

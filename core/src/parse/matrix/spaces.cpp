@@ -173,7 +173,8 @@ std::vector<Grid> split_by_blanks(const std::vector<Line>& lines) {
     if (is_rule(line.text) && lines.size() > 1) continue;
     words.rows.push_back(split_blanks(line, 1, join_thousands));
     join_parts(words.rows.back(), line);
-    join_words(words.rows.back(), false);
+    // Only the first lines of a list name its columns.
+    if (words.rows.size() < kMostLines) join_words(words.rows.back(), false);
     if (words.rows.size() > 2) fill_down(words.rows[words.rows.size() - 2], words.rows.back(), line, *above);
     above = &line;
     if (lines.size() > kMostLines) continue;

@@ -83,8 +83,12 @@ Grid split_pipes(const std::vector<Line>& lines) {
 
 /// Weka: "  a  b   <-- classified as" over " 50  2 |  a = No".
 bool split_weka(const std::vector<Line>& lines, Grid& grid) {
-  const std::size_t arrow = lines.front().text.find("<--");
-  if (arrow == std::string_view::npos || lines.front().text.find("classified as") == std::string_view::npos)
+  const bool said = lines.front().text.find("classified as") != std::string_view::npos &&
+                    lines.front().text.find("<--") != std::string_view::npos;
+  // Others who print like it do not say so, but have as many lines as columns.
+  const std::string_view top = trim(lines.front().text).text;
+  if (!said && (lines.size() < 3 || top.find_first_of("|=\t,;") != std::string_view::npos ||
+                split_words(top).size() + 1 != lines.size()))
     return false;
   Row labels{{}};
   for (std::size_t i = 1; i < lines.size(); ++i) {

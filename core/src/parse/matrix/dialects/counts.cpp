@@ -73,6 +73,11 @@ Named named(std::string_view key) {
     key = trim(key.substr(1)).text;
   Named result{.which = count_of(key), .name = {}, .key = std::string(key)};
   if (result.which) return result;
+  // "Fraud that was missed (False Negatives)"
+  if (const std::size_t open = key.rfind('('); open != std::string_view::npos && key.back() == ')') {
+    result.which = count_of(key.substr(open + 1, key.size() - open - 2));
+    if (result.which) return result;
+  }
   const std::size_t mark = key.find_last_of(":\n\r,;|{");
   if (mark == std::string_view::npos) return result;
   result.which = count_of(key.substr(mark + 1));

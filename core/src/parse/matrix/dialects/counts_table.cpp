@@ -54,7 +54,10 @@ bool read_counts_table(const std::vector<Row>& rows, Findings& findings, Documen
   std::vector<const Cell*> top;
   for (const Cell& cell : rows[0]) top.push_back(&cell);
   const std::vector<std::optional<std::size_t>> columns = count_headings(top);
-  if (columns.empty()) return rows.size() > 3 && read_counts_columns(rows, findings, document);
+  // Four counts and what stands beside them are no list of items.
+  constexpr std::size_t kMostBeside = 200;
+  if (columns.empty())
+    return rows.size() > 3 && rows.size() < kMostBeside && read_counts_columns(rows, findings, document);
   for (const Cell& cell : rows[0]) findings.use(Use::axis, cell.offset, cell.text.size());
   for (std::size_t r = 1; r < rows.size(); ++r) {
     const Row& row = rows[r];

@@ -240,7 +240,9 @@ void drop_statistics(Layout& layout, std::uint32_t matrix, Findings& findings) {
   Margins(layout, matrix, findings).drop();
 }
 
-Totals totals_of(const Layout& layout, const NumberStyle& style) {
+namespace {
+
+Totals found_totals(const Layout& layout, const NumberStyle& style) {
   const std::vector<Cell>& rows = layout.row_labels;
   const std::vector<Cell>& columns = layout.column_labels;
   const Body& body = layout.body;
@@ -263,7 +265,11 @@ Totals totals_of(const Layout& layout, const NumberStyle& style) {
   if (columns.empty() && totals.row && width == height && sums(body, style, true)) totals.column = true;
   if (!labelled && !(rows.empty() && columns.empty() && square)) return totals;
   // Without a name both have to add up.
-  const bool both = square && !totals.row && !totals.column && foreign(rows, columns) && foreign(columns, rows);
+  // In so large a corner no class can be: it would be all items.
+  constexpr double kCertainly = 20;
+  const bool large = square && amount(body[height - 1][width - 1], style).value_or(Amount{}).value >= kCertainly;
+  const bool both =
+      square && !totals.row && !totals.column && (large || (foreign(rows, columns) && foreign(columns, rows)));
   if (both && height > 2 && sums(body, style, true) && sums(body, style, false)) return {.row = true, .column = true};
   if (labelled && !totals.column && width == height - (totals.row ? 1 : 0) + 1 && foreign(columns, rows) &&
       sums(body, style, true))
@@ -271,6 +277,21 @@ Totals totals_of(const Layout& layout, const NumberStyle& style) {
   if (labelled && !totals.row && height == width - (totals.column ? 1 : 0) + 1 && foreign(rows, columns) &&
       sums(body, style, false))
     totals.row = true;
+  return totals;
+}
+
+}  // namespace
+
+Totals totals_of(const Layout& layout, NumberStyle& style) {
+  const Totals totals = found_totals(layout, style);
+  const bool even = !layout.body.empty() && std::all_of(layout.body.begin(), layout.body.end(), [&](const Row& row) {
+    return row.size() == layout.body[0].size() && row.size() > 1;
+  });
+  if (!even || !(totals.row || totals.column) || style.decimal_point || style.thousands_point) return totals;
+  // "1.871 + 29 = 1.900": totals tell whether a point divides thousands.
+  NumberStyle thousands = style;
+  thousands.thousands_point = true;
+  if (!sums(layout.body, style, totals.column) && sums(layout.body, thousands, totals.column)) style = thousands;
   return totals;
 }
 

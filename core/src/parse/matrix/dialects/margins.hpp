@@ -17,6 +17,6 @@ struct Totals {
   bool row = false;
   bool column = false;
 };
-[[nodiscard]] Totals totals_of(const Layout& layout, const NumberStyle& style);
+[[nodiscard]] Totals totals_of(const Layout& layout, NumberStyle& style);
 
 }  // namespace isoyield

@@ -7,6 +7,7 @@
 #include "isoyield/text/labels.hpp"
 #include "parse/matrix/dialects.hpp"
 #include "parse/matrix/dialects/pair_columns.hpp"
+#include "parse/matrix/dialects/pair_ends.hpp"
 #include "parse/matrix/problems.hpp"
 #include "text/cell_number.hpp"
 #include "text/words.hpp"
@@ -242,6 +243,7 @@ class PairReader {
     const auto numbers = std::count_if(labels.names().begin(), labels.names().end(), looks_numeric);
     if (numbers > 0 && static_cast<std::size_t>(numbers) < labels.names().size())
       findings_.doubt(kMixedLabels, grid_.offset, {.matrix = matrix_}, {listed(labels.names())});
+    doubt_ends(rows_, columns_, matrix_, findings_);
     account();
     say();
     add_sheets(labels);

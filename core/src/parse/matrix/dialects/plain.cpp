@@ -101,6 +101,14 @@ class PlainReader {
         document_.rows = rows;
         continue;
       }
+      // SAS and SPSS say what they cross, and that they count.
+      if (const Rows rows = crossed(bare);
+          rows != Rows::unstated && (crossed_ || bare.find("  ") == std::string_view::npos)) {
+        crossed_ = true;
+        document_.rows = rows;
+        continue;
+      }
+      if (crossed_ && names_count(bare)) continue;
       // Marks of a title part no cells where the next line has none.
       if (states_labels(bare)) continue;  // taken where the cells have no names
       if (is_title(bare) && !heading.found)
@@ -349,6 +357,7 @@ class PlainReader {
   Findings& findings_;
   Document& document_;
   std::vector<Group> groups_;
+  bool crossed_ = false;  ///< a line has said what rows and columns are
 };
 
 }  // namespace

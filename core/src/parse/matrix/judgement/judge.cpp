@@ -10,7 +10,9 @@
 
 #include "parse/matrix/context.hpp"
 #include "parse/matrix/headings.hpp"
+#include "parse/matrix/judgement/label_doubts.hpp"
 #include "parse/matrix/judgement/literal.hpp"
+#include "parse/matrix/judgement/suspicion.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/structures/figures.hpp"
 #include "text/characters/blanks.hpp"
@@ -44,31 +46,11 @@ constexpr ProblemKind kMarkupCut{"markup_cut",
                                  {"“{0}” is never closed: the text was cut", "«{0}» не закрито: текст обрізано"},
                                  {},
                                  {"Paste the whole table.", "Вставте таблицю повністю."}};
-constexpr ProblemKind kTotalAsClass{
-    "total_as_class",
-    {"“{0}” was read as a class, and may be a total", "«{0}» прочитано як клас, хоча це може бути підсумок"},
-    {},
-    {"Leave the totals out, or put them last.", "Приберіть підсумки або поставте їх останніми."}};
-constexpr ProblemKind kAxisAsClass{"axis_as_class",
-                                   {"“{0}” was read as a class, and may say what rows or columns are",
-                                    "«{0}» прочитано як клас, хоча це може бути назва рядків чи стовпців"},
-                                   {},
-                                   {"Check rows and columns.", "Перевірте рядки й стовпці."}};
-constexpr ProblemKind kPositiveCut{"positive_cut",
-                                   {"the print names its positive class at its end, which is missing",
-                                    "у роздруку позитивний клас названо в кінці, а кінця бракує"},
-                                   {},
-                                   {"Name the positive class.", "Назвіть позитивний клас."}};
 constexpr ProblemKind kListIgnored{
     "list_ignored",
     {"the list with the line \"{0}\" was not read", "список із рядком «{0}» не прочитано"},
     {},
     {"Paste the matrix or the list.", "Вставте матрицю або список."}};
-constexpr ProblemKind kLabelsIgnored{
-    "labels_ignored",
-    {"the line \"{0}\" names the classes, but was not read", "рядок «{0}» називає класи, але його не прочитано"},
-    {},
-    {"Put it right above the cells.", "Поставте його просто над клітинками."}};
 
 /// More numbers than that are no print with a matrix; what is not explained is told by then.
 constexpr std::size_t kMostUnexplained = 2000;
@@ -88,7 +70,7 @@ class Judge {
       });
       if (!used) findings_.doubt(kListIgnored, each.from, {}, {shortened(std::string(text_.substr(each.from, 40)))});
     }
-    labels();
+    doubt_labels(text_, reading_, findings_);
     lists();
     literal_ = literal_of(text_);
     gather();
@@ -99,6 +81,7 @@ class Judge {
       while (i < open_.size() && open_[i].from < end) here.push_back(open_[i++]);
       line(text_.substr(begin, end - begin), begin, here);
     }
+    suspect(text_, reading_, agrees_, findings_);
     Account found = findings_.take_account();
     Account& account = reading_.account;
     const auto append = [](auto& into, auto& from) {
@@ -154,11 +137,12 @@ class Judge {
       support(numbers);
       return findings_.use(Use::statistic, from, numbers.back().to - from);
     }
-    for (const Figure& figure : figures_in(line, begin, numbers)) {
+    for (const Figure& figure : figures_of(text_, line, begin, numbers)) {
       Use use = figure.use;
       if (figure.items && !items(figure)) use = Use::unused;
       if (figure.metric != nullptr) statistic(figure);
       if (use == Use::unused && is_class(figure.where)) use = Use::label;
+      if (use == Use::unused && is_margin(figure)) use = Use::total;
       findings_.use(use, figure.where.from, figure.where.to - figure.where.from, shortened(figure.name));
       if (use != Use::unused || told_ || (literal_ && !may_be_cells(figure.where.from))) continue;
       told_ = true;
@@ -218,7 +202,7 @@ class Judge {
       const bool used = next < uses.size() && uses[next].where.from < end;
       const bool marked = std::any_of(covered_.begin(), covered_.end(),
                                       [&](const ByteRange& each) { return each.from < end && line.offset < each.to; });
-      if (used || marked || has_digit(line.text) || line.text.size() > 100'000) continue;
+      if (used || marked || line.text.size() > 100'000 || !numbers_in(line.text).empty()) continue;
       for (std::size_t i = 1; i + 1 < line.text.size(); ++i) {
         const bool mark =
             line.text[i] == '\t' ||
@@ -226,64 +210,6 @@ class Judge {
         if (mark && line.text[i - 1] != line.text[i] && ++marks == 4)
           return findings_.doubt(kListIgnored, line.offset, {}, {shortened(std::string(trim(line.text).text))});
       }
-    }
-  }
-
-  /// Labels that cannot be classes, and labels in lines that were passed over.
-  void labels() {
-    const std::vector<std::string>& classes = reading_.classes;
-    const std::vector<std::string>& decisions = reading_.decisions;
-    for (const std::vector<std::string>* each : {&classes, &decisions}) {
-      for (const std::string& label : *each) {
-        if (is_total(label) || label.compare(0, 2, "= ") == 0 ||
-            (label.find_first_of("-.%") != std::string::npos && is_statistic(label)))
-          return findings_.doubt(kTotalAsClass, 0, {}, {shortened(label)});
-        const std::string folded = fold(label);
-        const bool axis = axis_of(label) == Rows::predicted || folded == "truth" || folded == "reference" ||
-                          folded == "actual" || folded == "observed";
-        if (axis && reading_.classes_stated) return findings_.doubt(kAxisAsClass, 0, {}, {shortened(label)});
-      }
-    }
-    std::string_view line;
-    const auto stands = [&](const std::string& label) {
-      const std::size_t at = line.find(label);
-      return at != std::string_view::npos && (at == 0 || !is_letter(line[at - 1])) &&
-             (at + label.size() == line.size() || !is_letter(line[at + label.size()]));
-    };
-    for (const NamedMatrix& each : reading_.classifiers) {
-      line = each.name;
-      const std::string first = fold(line.substr(0, line.find(' ')));
-      const bool axis =
-          line.find(' ') != std::string_view::npos && (axis_of(first) == Rows::predicted || first == "reference" ||
-                                                       first == "actual" || first == "truth" || first == "observed");
-      if (axis ||
-          (reading_.classes_stated && classes.size() > 1 && std::all_of(classes.begin(), classes.end(), stands)))
-        return findings_.doubt(kLabelsIgnored, 0, {}, {shortened(each.name)});
-    }
-    const bool caret = text_.find("Confusion Matrix and Statistics") != std::string_view::npos ||
-                       text_.find("'Positive'") != std::string_view::npos;
-    if (caret && !reading_.positive && classes.size() == 2) return findings_.doubt(kPositiveCut, 0, {});
-    if (!reading_.classes_stated) {
-      for (const ByteRange& each : reading_.ignored) {
-        line = text_.substr(each.from, each.to - each.from);
-        const auto marks = static_cast<std::size_t>(std::count_if(
-            line.begin(), line.end(), [](char c) { return c == ',' || c == ';' || c == '\t' || c == '|'; }));
-        if (!has_digit(line) && marks > 0 && marks + 1 >= decisions.size() && marks <= decisions.size())
-          return findings_.doubt(kLabelsIgnored, each.from, {}, {shortened(std::string(trim(line).text))});
-      }
-      return;
-    }
-    for (const ByteRange& each : reading_.ignored) {
-      line = text_.substr(each.from, each.to - each.from);
-      const std::vector<ByteRange> numbers = numbers_in(line);
-      const bool others = line.find(':') != std::string_view::npos ||
-                          std::any_of(numbers.begin(), numbers.end(), [&](const ByteRange& number) {
-                            return std::find(classes.begin(), classes.end(),
-                                             line.substr(number.from, number.to - number.from)) == classes.end();
-                          });
-      if (line.size() < 2000 && !others && std::all_of(classes.begin(), classes.end(), stands) &&
-          !typed(trim(line).text))
-        return findings_.doubt(kLabelsIgnored, each.from, {}, {shortened(std::string(trim(line).text))});
     }
   }
 
@@ -306,6 +232,21 @@ class Judge {
       return std::find(labels.begin(), labels.end(), label) != labels.end();
     };
     return named && (in(reading_.classes) || in(reading_.decisions));
+  }
+
+  /// "Total fraudulent transactions: 100": as many as a class or a decision has, or all.
+  [[nodiscard]] bool is_margin(const Figure& figure) const {
+    const std::string name = fold(figure.name);
+    const bool says = name.find("total") != std::string::npos || name.find("number of") != std::string::npos ||
+                      name.find("sum of") != std::string::npos || name.find("усього") != std::string::npos ||
+                      name.find("кількість") != std::string::npos;
+    return says && std::any_of(reading_.classifiers.begin(), reading_.classifiers.end(), [&](const NamedMatrix& each) {
+             const auto is = [&](double total) { return total == figure.value; };
+             const std::vector<double>& classes = each.matrix.class_totals();
+             const std::vector<double>& decisions = each.matrix.decision_totals();
+             return is(each.matrix.total()) || std::any_of(classes.begin(), classes.end(), is) ||
+                    std::any_of(decisions.begin(), decisions.end(), is);
+           });
   }
 
   bool items(const Figure& figure) {
@@ -368,6 +309,7 @@ class Judge {
     const std::string digits(text_.substr(figure.where.from, figure.where.to - figure.where.from));
     const std::string name = shortened(figure.name);
     if (std::fabs(*given - said) <= slack) {
+      agrees_ = true;
       findings_.check(kFigureAgrees, figure.where.from, {}, true, {name, digits});
     } else if (one_meaning(*figure.metric) && figure.slack > 0) {
       char gives[40];
@@ -386,6 +328,7 @@ class Judge {
   std::vector<ByteRange> covered_;  ///< markup
   std::optional<Literal> literal_;
   bool told_ = false;
+  bool agrees_ = false;  ///< a printed figure is that of the cells
 };
 
 }  // namespace

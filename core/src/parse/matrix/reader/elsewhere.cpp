@@ -8,6 +8,7 @@
 
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
+#include "parse/matrix/structures/figures.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
@@ -91,6 +92,55 @@ Items listed_in(const Line& line) {
   return items;
 }
 
+/// Names below "order =" or "classes:", one a line, as MATLAB prints them: as many as there are classes.
+Items listed_below(const std::vector<Line>& lines, std::size_t i, std::size_t size) {
+  const std::string_view head = trim(lines[i].text).text;
+  if (head.size() < 2 || (head.back() != '=' && head.back() != ':')) return {};
+  if (!states_labels(std::string(head) + " .")) return {};
+  Items items;
+  for (std::size_t at = i + 1; at < lines.size() && items.size() <= size; ++at) {
+    const Trimmed bare = trim(lines[at].text);
+    if (bare.text.empty()) {
+      if (!items.empty()) break;
+      continue;
+    }
+    if (items.empty() && bare.text.find(" array") != std::string_view::npos) continue;
+    if (bare.text.find_first_of(" \t,;|=:'\"") != std::string_view::npos) return {};
+    items.push_back(
+        {std::string(bare.text), lines[at].offset + bare.cut, lines[at].offset + bare.cut + bare.text.size()});
+  }
+  return items;
+}
+
+/// The classes of a report of precision, recall and support below the cells: each has as many items as its row.
+Items reported(const std::vector<Line>& lines, const Sheet& sheet) {
+  Items items;
+  bool head = false;
+  for (const Line& line : lines) {
+    const std::string folded = head ? std::string() : fold(line.text.substr(0, 200));
+    if (!head) {
+      head = folded.find("precision") != std::string::npos && folded.find("recall") != std::string::npos &&
+             folded.find("support") != std::string::npos;
+      continue;
+    }
+    const std::vector<ByteRange> numbers = numbers_in(line.text);
+    if (numbers.size() < 4) {
+      if (trim(line.text).text.empty() && items.empty()) continue;
+      break;
+    }
+    const std::size_t first = numbers[numbers.size() - 4].from;
+    const Trimmed label = trim(line.text.substr(0, first));
+    const double support = read_number(line.text.substr(numbers.back().from), {}, false).value;
+    const std::size_t row = items.size();
+    if (row == sheet.height || label.text.empty()) return {};
+    double sum = 0;
+    for (std::size_t c = 0; c < sheet.width; ++c) sum += sheet.cells[row * sheet.width + c];
+    if (sum != support) return {};
+    items.push_back({std::string(label.text), line.offset + label.cut, line.offset + label.cut + label.text.size()});
+  }
+  return items;
+}
+
 bool distinct(const Items& items) {
   std::vector<std::string> texts;
   for (const Item& each : items) texts.push_back(each.text);
@@ -146,8 +196,14 @@ void take_stated_labels(std::string_view text, Document& document, Findings& fin
     if (run.size() == size && distinct(run)) lists.push_back(std::move(run));
   }
   if (lists.empty()) {
-    for (const Line& line : lines_of(text)) {
-      Items items = listed_in(line);
+    const std::vector<Line> lines = lines_of(text);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      Items items = listed_in(lines[i]);
+      if (items.empty()) items = listed_below(lines, i, size);
+      if (items.size() == size && distinct(items)) lists.push_back(std::move(items));
+    }
+    if (lists.empty() && document.sheets.size() == 1 && document.sheets[0].cells.size() == size * size) {
+      Items items = reported(lines, document.sheets[0]);
       if (items.size() == size && distinct(items)) lists.push_back(std::move(items));
     }
   }

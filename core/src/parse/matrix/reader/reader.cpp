@@ -33,6 +33,26 @@ std::string_view other_file(std::string_view text) {
   return {};
 }
 
+/// The same text with the quotes and words of JSON, byte for byte; empty where it has no quotes of Python, or both.
+std::string json_of_python(std::string_view text) {
+  std::string out(text);
+  if (text.find('"') != std::string_view::npos || text.find('\'') == std::string_view::npos || text.size() > 1'000'000)
+    return {};
+  bool inside = false;
+  for (std::size_t at = 0; at < out.size(); ++at) {
+    if (out[at] == '\\') return {};
+    if (out[at] == '\'') {
+      inside = !inside;
+      out[at] = '"';
+    } else if (!inside && (text.compare(at, 4, "True") == 0 || text.compare(at, 5, "False") == 0)) {
+      out[at] = static_cast<char>(out[at] | 0x20);
+    } else if (!inside && text.compare(at, 4, "None") == 0) {
+      out.replace(at, 4, "null");
+    }
+  }
+  return inside ? std::string() : out;
+}
+
 void dispatch(std::string_view text, Purpose purpose, Findings& findings, Document& document) {
   const Trimmed trimmed = trim(text);
   const std::string_view bare = trimmed.text;
@@ -44,6 +64,17 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
   if (bare.front() == '{' || bare.front() == '[') {
     JsonFault fault;
     if (read_json_matrices(text.substr(0, trimmed.cut + bare.size()), purpose, findings, document, fault)) return;
+    // A literal of Python is JSON but for its quotes and three of its words.
+    if (const std::string json = json_of_python(text.substr(0, trimmed.cut + bare.size())); !json.empty()) {
+      JsonFault other;
+      Findings attempt = findings.attempt();
+      Document found;
+      if (bare.front() == '{' && read_json_matrices(json, purpose, attempt, found, other) && attempt.clean()) {
+        document = std::move(found);
+        findings.add(std::move(attempt));
+        return;
+      }
+    }
     const bool python = bare.front() == '[' || bare.find('\'') != std::string_view::npos ||
                         bare.find("array(") != std::string_view::npos || bare.find('"') == std::string_view::npos;
     if (!python || !reads_as_nested(text)) {

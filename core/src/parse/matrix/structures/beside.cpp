@@ -62,4 +62,21 @@ bool explained(std::string_view text, const Line& line, double total) {
   });
 }
 
+std::vector<Figure> figures_of(std::string_view text, std::string_view line, std::size_t begin,
+                               const std::vector<ByteRange>& numbers) {
+  std::vector<Figure> figures = figures_in(line, begin, numbers);
+  if (figures.size() != 1 || figures[0].use != Use::unused || begin < 2) return figures;
+  const ByteRange where = figures[0].where;
+  const std::string_view bare = trim(line).text;
+  if (bare.size() > where.to - where.from + 2) return figures;
+  const std::size_t above = line_begin(text, begin - 1);
+  const std::string_view name = trim(text.substr(above, begin - 1 - above)).text;
+  if (name.empty() || name.size() > 60 || has_digit(name.substr(0, 1))) return figures;
+  const std::string both = std::string(name) + " " + std::string(bare);
+  std::vector<Figure> named = figures_in(both, 0, {{name.size() + 1, name.size() + 1 + where.to - where.from}});
+  if (named.size() != 1) return figures;
+  named[0].where = where;
+  return named;
+}
+
 }  // namespace isoyield

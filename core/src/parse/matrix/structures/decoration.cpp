@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "parse/matrix/headings.hpp"
+#include "parse/matrix/structures/stacked.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
@@ -135,6 +136,7 @@ class Cleaner {
   Undecorated run() {
     strip_prefixes();
     for (std::size_t i = 0; i < lines_.size(); ++i) line(i);
+    stacked();
     return std::move(out_);
   }
 
@@ -173,7 +175,7 @@ class Cleaner {
         with += has && has_digit(bare) ? 1 : 0;
         // Between the prints of reprex stands the code that made them, and nothing else.
         const bool code = sign == "#>" && !bare.empty() &&
-                          std::string_view("{[").find(bare.front()) == std::string_view::npos &&
+                          std::string_view("{[(").find(bare.front()) == std::string_view::npos &&
                           (bare.find('(') != std::string_view::npos || bare.find("<-") != std::string_view::npos);
         all = all && (has || code || bare.empty() ||
                       (sign != "#>" && !has_digit(bare) && bare.find_first_of("\t,;|") == std::string_view::npos));
@@ -218,6 +220,26 @@ class Cleaner {
       if (end < 12) blank(line.offset + trimmed.cut, line.offset + trimmed.cut + end + 2, Use::decoration, "prompt");
     } else if (const std::size_t end = digit(bare.front()) ? progress_end(here) : 0; end > 0) {
       blank(line.offset, line.offset + end, Use::decoration, "progress");
+    }
+  }
+
+  /// Shares under counts, what their lines are, and the word for the lines that stay.
+  void stacked() {
+    std::vector<std::string_view> lines;
+    lines.reserve(lines_.size());
+    for (const Line& each : lines_) lines.push_back(now(each));
+    const Stacked found = stacked_in(lines);
+    if (found.shares.empty()) return;
+    for (const std::size_t i : found.shares) drop(i, Use::statistic, "shares");
+    for (const std::size_t i : found.legend) drop(i, Use::decoration, "legend");
+    for (const Line& each : lines_) {
+      const std::string_view here = now(each);
+      const std::size_t bar = here.find('|');
+      if (bar != std::string_view::npos && names_share(trim(here.substr(0, bar)).text))
+        blank(each.offset, each.offset + bar, Use::decoration, "legend");
+      const std::size_t word = here.find("\tCount\t");
+      if (word != std::string_view::npos)
+        blank(each.offset + word + 1, each.offset + word + 6, Use::decoration, "legend");
     }
   }
 

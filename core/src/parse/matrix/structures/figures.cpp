@@ -194,7 +194,11 @@ bool stands_for(const std::string& name, Figure& figure) {
   if (name.empty() || name.size() > 60) return false;
   // One of the four counts is a cell, which somebody should have read.
   if (count_of(name).value_or(4) < 4) return false;
-  if (among(name, kItems)) {
+  const bool producers = name.compare(0, 8, "producer") == 0;
+  if (name.find(" acc") != std::string::npos && (producers || name.compare(0, 4, "user") == 0)) {
+    figure.metric = find_metric(producers ? "recall" : "precision");
+    figure.use = Use::statistic;
+  } else if (among(name, kItems)) {
     figure.items = true;
     figure.use = Use::total;
   } else if (const Metric* metric = find_metric(name); metric != nullptr) {

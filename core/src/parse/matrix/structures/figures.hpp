@@ -44,4 +44,9 @@ struct Figure {
 [[nodiscard]] std::vector<Figure> figures_in(std::string_view line, std::size_t offset,
                                              const std::vector<ByteRange>& numbers);
 
+/// The same for a line of a text: a number alone on it has its name on the line above, as in what is copied from the
+/// cards of a page.
+[[nodiscard]] std::vector<Figure> figures_of(std::string_view text, std::string_view line, std::size_t begin,
+                                             const std::vector<ByteRange>& numbers);
+
 }  // namespace isoyield

@@ -1,0 +1,74 @@
+#include "parse/matrix/judgement/suspicion.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "parse/matrix/problems.hpp"
+#include "parse/matrix/structures/aligned.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr ProblemKind kDigitLost{
+    "digit_lost",
+    {"this line is a character shorter than the others, which are aligned: a digit may be missing",
+     "цей рядок на символ коротший за інші, вирівняні: могла зникнути цифра"},
+    {},
+    {"Check its numbers.", "Перевірте його числа."}};
+constexpr ProblemKind kOddOne{"odd_class_totals",
+                              {"“{0}” has other numbers of items per class than all other classifiers",
+                               "«{0}» має іншу кількість об’єктів за класами, ніж усі інші класифікатори"},
+                              {},
+                              {"Check its numbers.", "Перевірте його числа."}};
+constexpr ProblemKind kRowsExchanged{
+    "rows_exchanged",
+    {"most items of classes {0} and {1} are decided for the other of the two: rows or columns may be exchanged",
+     "більшість об’єктів класів {0} і {1} віднесено до другого з них: рядки чи стовпці могли помінятися місцями"},
+    {},
+    {"Check the order of rows and columns, or name the classes.",
+     "Перевірте порядок рядків і стовпців або назвіть класи."}};
+constexpr ProblemKind kBoxOpen{
+    "box_open",
+    {"the box has no last line: the text was cut", "рамка не має нижнього краю: текст обрізано"},
+    {},
+    {"Paste the whole table.", "Вставте таблицю повністю."}};
+
+/// Of three classifiers or more all but one were tested on the same items.
+void odd_one(const MatrixReading& reading, Findings& findings) {
+  const std::vector<NamedMatrix>& all = reading.classifiers;
+  if (all.size() < 3 || all.size() > 200) return;
+  std::vector<std::vector<double>> totals;
+  for (const NamedMatrix& each : all) totals.push_back(each.matrix.class_totals());
+  const std::vector<double>& usual = totals[0] == totals[1] || totals[0] == totals[2] ? totals[0] : totals[1];
+  if (std::count(totals.begin(), totals.end(), usual) + 1 != static_cast<std::ptrdiff_t>(totals.size())) return;
+  const auto odd = std::find_if(totals.begin(), totals.end(), [&](const auto& each) { return each != usual; });
+  findings.doubt(kOddOne, 0, {}, {shortened(all[static_cast<std::size_t>(odd - totals.begin())].name)});
+}
+
+/// Cells without labels of which more than half of two classes are decided for the other one: rows may be exchanged.
+void exchanged(const MatrixReading& reading, Findings& findings) {
+  if (reading.classes_stated) return;
+  for (const NamedMatrix& each : reading.classifiers) {
+    const ConfusionMatrix& matrix = each.matrix;
+    if (matrix.classes() != matrix.decisions()) continue;
+    for (std::size_t i = 0; i < matrix.classes(); ++i) {
+      for (std::size_t j = 0; j < i; ++j) {
+        if (matrix.at(i, j) + matrix.at(j, i) <= matrix.at(i, i) + matrix.at(j, j)) continue;
+        return findings.doubt(kRowsExchanged, 0, {}, {std::to_string(j + 1), std::to_string(i + 1)});
+      }
+    }
+  }
+}
+
+}  // namespace
+
+void suspect(std::string_view text, const MatrixReading& reading, bool agrees, Findings& findings) {
+  if (!agrees) exchanged(reading, findings);
+  odd_one(reading, findings);
+  if (const std::optional<std::size_t> at = shorter_line(text)) findings.doubt(kDigitLost, *at, {});
+  if (const std::optional<std::size_t> at = open_box(text)) findings.doubt(kBoxOpen, *at, {});
+}
+
+}  // namespace isoyield
