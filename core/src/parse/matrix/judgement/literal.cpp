@@ -23,6 +23,7 @@ std::optional<Literal> literal_of(std::string_view text) {
   Literal found;
   std::string open;  // brackets
   bool ours = false;
+  std::size_t literals = 0;
   for (std::size_t at = 0; at < text.size();) {
     if (const std::size_t blank = blank_at(text, at); blank > 0) {
       at += blank;
@@ -44,6 +45,8 @@ std::optional<Literal> literal_of(std::string_view text) {
       continue;
     }
     if (c == '{' || c == '[' || c == '(') {
+      // One after the other they are two texts, and whatever is read of one leaves the other.
+      if (open.empty() && ++literals > 1) return std::nullopt;
       open += c;
     } else if (c == '}' || c == ']' || c == ')') {
       if (open.empty() || open.back() != (c == '}' ? '{' : c == ']' ? '[' : '(')) return std::nullopt;
