@@ -13,6 +13,16 @@ import type { Wording } from '../text/say.js';
 import { inLanguage, placeholders } from '../text/texts.js';
 import { type Candidate, candidate, counts, writtenYields } from './slip_tables.js';
 
+/** Parts of a formula in which wrong steps are looked for; nobody works out a larger one by hand, and an author may write one of any size. */
+const mostNodes = 160;
+/** Numbers of a text that are tried in the place of others. */
+const mostNames = 12;
+const small = (tree: Node): boolean => {
+  let count = 0;
+  for (const _ of nodes(tree)) if (++count > mostNodes) return false;
+  return true;
+};
+
 /** An expression with parameters that are computed, and other answers, written out. */
 function expanded({ exercise }: Instance, tree: Node, depth = 3): Node {
   const made = rewritten(tree, (node) => {
@@ -22,6 +32,7 @@ function expanded({ exercise }: Instance, tree: Node, depth = 3): Node {
     const question = exercise.questions.find(({ id }) => id === node.name);
     return question?.kind === 'number' ? parseExpression(question.answer) : undefined;
   });
+  if (!small(made)) return tree;
   return depth > 1 && JSON.stringify(made) !== JSON.stringify(tree)
     ? expanded({ exercise } as Instance, made, depth - 1)
     : made;
@@ -88,7 +99,7 @@ export function stepsOf(instance: Instance, question: QuestionOf<'number'>, tree
   const [once, written] = [expanded(instance, tree, 1), expanded(instance, tree)];
   const { tree: worth, others } = writtenYields(instance, tree);
   const shown = given(instance, question);
-  const names = [...new Set(shown.flatMap((each) => (each.type === 'name' ? [each.name] : [])))];
+  const names = [...new Set(shown.flatMap((each) => (each.type === 'name' ? [each.name] : [])))].slice(0, mostNames);
   const literals = [...nodes(tree)].flatMap((node) => (node.type === 'number' && node.value >= 10 ? [node.value] : []));
   const steps = [
     tree,
@@ -97,7 +108,9 @@ export function stepsOf(instance: Instance, question: QuestionOf<'number'>, tree
     writtenOut(written, data, positive, called),
     worth,
     writtenOut(written, data, positive, called, true),
-  ].flatMap((each) => [...wrongSteps(each), ...oppositeShares(each, share), ...otherNames(each, names)]);
+  ]
+    .filter(small)
+    .flatMap((each) => [...wrongSteps(each), ...oppositeShares(each, share), ...otherNames(each, names)]);
   const whole = (slip: Wording, op: string, by: number) => candidate(slip, binary(op, tree, number(by)));
   const shares = right > 0 && right < 1;
   return [
