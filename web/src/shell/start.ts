@@ -2,9 +2,10 @@ import type { Language } from '../document/state';
 import { loadTexts } from '../i18n';
 import { keepPasted, takeFiles } from '../input/intake/intake';
 import { keepForLater, onLaunch } from '../offline/offline';
+import { present } from '../state/calculator';
 import { navigate } from '../state/pages/navigation';
+import { stepsKey } from '../state/pages/project';
 import { followRecent } from '../state/pages/recent';
-import { followSteps, stepsKept } from '../state/pages/steps';
 import { preparedIn } from '../state/prepared';
 import { parseRoute } from '../state/route';
 import { followSettings, languageHere } from '../state/settings';
@@ -19,11 +20,23 @@ async function exerciseBegun(language: Language): Promise<void> {
   ]).catch(() => null);
 }
 
+const steps = () => import('../state/pages/steps');
+
+/** The steps that this tab has left, where it has; nothing else waits for them. */
+async function stepsLeft() {
+  try {
+    if (sessionStorage.getItem(stepsKey) === null) return null;
+    return await (await steps()).stepsKept();
+  } catch {
+    return null;
+  }
+}
+
 export async function start(): Promise<void> {
   const language = languageHere();
   const [prepared, kept] = await Promise.all([
     preparedIn(language),
-    stepsKept(),
+    stepsLeft(),
     loadTexts(language),
     exerciseBegun(language),
   ]);
@@ -31,7 +44,10 @@ export async function start(): Promise<void> {
   navigate(prepared, kept);
   keepPasted();
   followRecent();
-  followSteps();
+  const { snapshot } = present.value;
+  steps()
+    .then((it) => it.followSteps(snapshot))
+    .catch(() => null);
   keepForLater();
   onLaunch((files) => void takeFiles(files));
 }

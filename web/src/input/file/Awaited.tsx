@@ -1,7 +1,6 @@
 import { t } from '../../i18n';
 import { bytes } from '../../i18n/numbers';
-import { awaited } from '../../state/pages/project';
-import { mostKept } from '../../state/pages/steps';
+import { awaited, mostKept } from '../../state/pages/project';
 import { Button } from '../../ui/Button';
 import { chooseFiles } from '../intake/choose';
 import { takeFiles } from '../intake/intake';

@@ -14,6 +14,7 @@ import { count, number, typed } from '../../i18n/numbers';
 import { edit, seal } from '../../state/calculator';
 import { say } from '../../state/notice';
 import { Button } from '../../ui/Button';
+import { Later } from '../../ui/Later';
 import { Marker } from '../../ui/Marker';
 import { Menu } from '../../ui/Menu';
 import { formatBlock, transposeBlock } from '../intake/clipboard';
@@ -21,10 +22,11 @@ import { sumOf } from '../intake/sentences';
 import { manyClasses, wideGrids } from '../intake/wide';
 import styles from './Data.module.css';
 import { Folded, type Folding } from './Folded';
-import { FoldsLine } from './FoldsLine';
 import { Grid } from './Grid';
 import { Label } from './Label';
 import { Thumb } from './Thumb';
+
+const foldsLine = () => import('./FoldsLine').then((found) => found.FoldsLine);
 
 interface Props extends Folding {
   index: number;
@@ -106,7 +108,7 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
           }}
         />
       )}
-      {document.folds !== undefined && <FoldsLine index={index} />}
+      {document.folds !== undefined && <Later load={foldsLine} given={{ index }} room={60} />}
       {read && current === read && read.counts === 'weights' && (
         <p class={styles.words} role="status">
           {t('matrix.words.weights', { total: number(sumOf(read.matrix), { significant: 6 }) })}

@@ -78,6 +78,10 @@ export function openProject(text: string): void {
   say(t('project.opened'));
 }
 
+/** Bytes of score files that are kept for a tab (steps.ts), and where it says which steps are its own. */
+export const mostKept = 50_000_000;
+export const stepsKey = 'isoyield.steps';
+
 const key = 'isoyield.scores';
 
 /** Keeps what stands about a score file, but for its rows, for a load that follows in this tab. */

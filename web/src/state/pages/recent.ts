@@ -7,7 +7,6 @@ import { present } from '../calculator';
 import { namesOf } from '../scores';
 import { recall, remember } from '../settings';
 import { projectOf } from './project';
-import { forgetSteps } from './steps';
 
 // Recent analyses, kept in this browser unless the user says otherwise; forgotten when the user says so.
 
@@ -72,7 +71,7 @@ export async function forgetRecent(): Promise<void> {
   writing.stop();
   erasures.begin();
   recents.value = [];
-  void forgetSteps();
+  void import('./steps').then((it) => it.forgetSteps()).catch(() => {});
   try {
     const { del } = await store();
     await del(key);

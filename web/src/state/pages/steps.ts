@@ -7,13 +7,11 @@ import { allSteps, present } from '../calculator';
 import { loadedAgain } from '../late';
 import { type Columns, type FileSource, type Files, sizeOf } from '../scores';
 import { recall } from '../settings';
-import { briefly, columnsOf } from './project';
+import { briefly, columnsOf, stepsKey as key, mostKept } from './project';
 
 // Every step of undo and redo with its score files, kept in this browser for a reload of this tab. A file that is too large is not kept;
 // what names it is (project.ts), and asks for it.
 
-/** Bytes of score files that are kept for a tab. */
-export const mostKept = 50_000_000;
 /** Characters of steps that are kept: the nearest ones. */
 const mostText = 2_000_000;
 /** Milliseconds after which another tab's steps are erased: it was closed, or nobody will reload it. */
@@ -30,8 +28,6 @@ interface Record {
   readonly at: number;
   readonly steps: Steps<Kept>;
 }
-
-const key = 'isoyield.steps';
 
 /** The store; it throws in an opaque origin and may be switched off: then nothing is kept. */
 async function open() {
@@ -158,16 +154,13 @@ export async function forgetSteps(): Promise<void> {
 
 const writing = new Pause();
 
-/** Keeps the steps of this tab from now on. */
-export function followSteps(): void {
-  let first = true;
+/** Keeps the steps of this tab from now on. What was restored is kept already, and what the page `begun` with it begins with anyway. */
+export function followSteps(begun: Snapshot): void {
+  let last = begun;
   effect(() => {
-    void present.value;
-    // What was restored is kept already; what the page begins with, it begins with anyway.
-    if (first) {
-      first = false;
-      return;
-    }
+    const { snapshot } = present.value;
+    if (snapshot === last) return;
+    last = snapshot;
     untracked(() => {
       writing.begin(250, () => {
         if (!tab.swept) void sweep();
