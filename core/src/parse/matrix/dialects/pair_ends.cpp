@@ -17,7 +17,7 @@ constexpr ProblemKind kLabelCut{"label_cut",
                                 {"Paste the whole list.", "Вставте список повністю."}};
 constexpr ProblemKind kSecondHeading{
     "second_heading",
-    {"“{0}” stands once in the middle of the list, as a heading would: it may be two lists",
+    {"“{0}” occurs once, in the middle of the list, as a heading would: it may be two lists",
      "«{0}» трапляється один раз посеред списку, як заголовок: списків може бути два"},
     {},
     {"Paste one list at a time.", "Вставте по одному списку."}};
