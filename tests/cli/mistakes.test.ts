@@ -81,6 +81,8 @@ describe('what is wrong is said, and where', () => {
       expect.stringMatching(/^ {2}→ --as matrix +→ --(reading|classes) \S+$/),
     ]);
     expect((await report(['matrix', '-', '--as', 'matrix'], text)).classes).toEqual(['Model', 'A']);
+    const flags = readings.split('→ ').at(-1)?.split(' ') ?? [];
+    expect((await report(['matrix', '-', ...flags], text)).classes).toEqual(['0', '1']);
   });
   test('but it is read as matrices when somebody says so', async () => {
     const found = await report(['matrix', '-', '--as', 'matrix'], '1,0.93\n0,0.12');

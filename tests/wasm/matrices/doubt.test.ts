@@ -20,6 +20,15 @@ describe('a text in doubt', () => {
   test('is read as somebody chose', () => {
     const classes = (options: Parameters<typeof iso.matrix>[1]) => iso.matrix(titled, options).classes;
     expect(classes({ as: 'matrix' })).toEqual(['Model', 'A']);
+    expect(classes({ reading: 'labels' })).toEqual(['Model', 'A']);
+    expect(classes({ reading: 'title' })).toEqual(['0', '1']);
+    const counted = iso.matrix('actual,predicted,amount\nno,no,50\nno,no,3\nyes,no,7\nyes,yes,40\n', {
+      reading: 'counts',
+    });
+    expect(counted.classifiers[0]?.matrix).toEqual([
+      [53, 0],
+      [7, 40],
+    ]);
   });
   test.each([
     ['1 0.93\n0 0.12\n1 0.8\n0 0.3', 'scores'],
