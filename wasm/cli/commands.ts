@@ -14,7 +14,7 @@ import {
   stringify,
 } from '../package/index.js';
 import { type Arguments, closest, noSuch, tryHelp } from './arguments.js';
-import { checkFile, readText, stdin, texts, wrong } from './files.js';
+import { checkFile, readText, readUtilities, stdin, texts, wrong } from './files.js';
 import { flags } from './flags.js';
 import { Printer } from './print/print.js';
 import { shown } from './progress.js';
@@ -33,7 +33,8 @@ async function options(args: Arguments): Promise<Record<string, unknown>> {
     const { option, about, kind } = own[flag] ?? { kind: 'text' };
     if (option === undefined) continue;
     if (about === 'toggle') out[option] = !flag.startsWith('no-');
-    else if (about === 'utility' || about === 'uncertain') out[option] = await readText(args, String(value));
+    else if (about === 'utility') out[option] = await readUtilities(args, String(value));
+    else if (about === 'uncertain') out[option] = await readText(args, String(value));
     else if (about === 'directions') out[option] = directions(args, list(value));
     else if (kind === 'named') out[option] = columnsByName(args, flag, list(value));
     else out[option] = value;
@@ -186,7 +187,7 @@ async function plan(args: Arguments, iso: Isoyield): Promise<string> {
   const { utility } = args.values;
   const texts = await Promise.all(files.map((file) => readText(args, file)));
   const { planned } = await import('./plan_command.js');
-  return planned(args, iso, goal, texts, typeof utility === 'string' ? await readText(args, utility) : undefined);
+  return planned(args, iso, goal, texts, typeof utility === 'string' ? await readUtilities(args, utility) : undefined);
 }
 
 async function gate(args: Arguments, iso: Isoyield): Promise<string> {

@@ -63,6 +63,13 @@ export async function readText(args: Arguments, file: string): Promise<Source> {
   }
 }
 
+/** Utilities: the text of a file; formulas themselves, where no file is called so. */
+export async function readUtilities(args: Arguments, given: string): Promise<Source> {
+  const formulas = /[=;\n]| costs? | earns? | коштує | приносить | дає /u.test(given);
+  const file = await stat(given).catch(() => null);
+  return formulas && !file ? { name: '', text: given } : readText(args, given);
+}
+
 /** The texts of the files that are named, else of standard input. */
 export async function texts(args: Arguments): Promise<Source[]> {
   const files = args.files.length === 0 && !process.stdin.isTTY ? [stdin] : args.files;

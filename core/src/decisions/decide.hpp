@@ -35,9 +35,9 @@ class Worth {
   std::span<const ClassColumns> by_item_;
 };
 
-/// The means of the utilities of a table over the items of each class, weighted; over all items for a class without
-/// any. Always deciding alike earns by them what it earns item by item.
-[[nodiscard]] UtilityMatrix mean_utilities(const ScoreTable& table);
+/// The means of the utilities of the items of a table (one entry a decision) over the items of each class, weighted;
+/// over all items for a class without any. Always deciding alike earns by them what it earns item by item.
+[[nodiscard]] UtilityMatrix mean_utilities(const ScoreTable& table, std::span<const ClassColumns> utilities);
 
 /// The confusion matrix of decisions: `truth` indexes classes, `decisions` indexes decisions. Compensated with weights.
 [[nodiscard]] ConfusionMatrix count_decisions(std::span<const std::uint16_t> truth,
@@ -57,6 +57,13 @@ class Worth {
 /// highest of several. +infinity where deciding it never earns most.
 [[nodiscard]] double best_threshold(std::span<const double> scores, const ClassScoreSet& items, std::size_t positive,
                                     const Worth& worth);
+
+/// Two classes and decisions: each part of the items is decided at the threshold that best_threshold() gives for the
+/// others, so that no item chose its own. `part` of each item, 0 to `parts` - 1.
+[[nodiscard]] std::vector<std::uint16_t> cross_fitted_decisions(std::span<const double> scores,
+                                                                const ClassScoreSet& items, std::size_t positive,
+                                                                const Worth& worth, std::span<const std::uint16_t> part,
+                                                                std::size_t parts);
 
 /// Decides class `positive` of two where score >= threshold.
 [[nodiscard]] std::vector<std::uint16_t> decide_at(std::span<const double> scores, double threshold,

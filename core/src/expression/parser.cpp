@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -44,10 +45,26 @@ Infix infix(Kind kind) {
   }
 }
 
+/// What is said of a formula over the cells of a table, and of one over the columns of a file.
+struct Speech {
+  const ProblemKind& no_value;
+  const ProblemKind& ends_early;
+  const ProblemKind& character;
+};
+constexpr Speech kOfCells{kNoValue, kEndsEarly, kCharacter};
+constexpr Speech kOfColumns{kNoColumnValue, kColumnEndsEarly, kColumnCharacter};
+
 class Parser {
  public:
   Parser(std::string_view text, const std::vector<std::string>& parameters, const Place& where)
       : tokens_(tokens_of(text)), parameters_(parameters), where_(where) {}
+  /// Any name is a column, which is added to `columns`.
+  Parser(std::string_view text, std::vector<std::string>& columns, const Place& where)
+      : tokens_(tokens_of(text, Quotes::names)),
+        parameters_(columns),
+        columns_(&columns),
+        speech_(kOfColumns),
+        where_(where) {}
 
   Result<Expression> parse() {
     if (next().kind == Kind::end) {
@@ -76,7 +93,7 @@ class Parser {
     const Token& token = next();
     if (token.kind == Kind::end) return true;
     if (token.kind == Kind::close) return fail(kUnopened, token);
-    if (token.kind == Kind::unknown) return fail(kCharacter, token, {std::string(token.text)});
+    if (token.kind == Kind::unknown) return fail(speech_.character, token, {std::string(token.text)});
     return fail(kNoOperator, token, {std::string(token.text)});
   }
 
@@ -112,11 +129,11 @@ class Parser {
       case Kind::open:
         return operand(0) && close(token);
       case Kind::end:
-        return fail(kEndsEarly, token);
+        return fail(speech_.ends_early, token);
       case Kind::unknown:
-        return fail(kCharacter, token, {std::string(token.text)});
+        return fail(speech_.character, token, {std::string(token.text)});
       default:
-        return fail(kNoValue, token, {std::string(token.text)});
+        return fail(speech_.no_value, token, {std::string(token.text)});
     }
   }
 
@@ -128,7 +145,18 @@ class Parser {
     return next().kind == Kind::end ? fail(kUnclosed, open) : end();
   }
 
+  /// A column; of the names of functions those that no parenthesis follows.
+  bool column(const Token& token) {
+    const FunctionName* const function = next().kind == Kind::open ? function_of(token.text) : nullptr;
+    if (function != nullptr) return call(token, *function);
+    const auto known = std::find(columns_->begin(), columns_->end(), token.text);
+    push(Op::parameter, static_cast<double>(known - columns_->begin()));
+    if (known == columns_->end()) columns_->emplace_back(token.text);
+    return true;
+  }
+
   bool name(const Token& token) {
+    if (columns_ != nullptr) return column(token);
     const auto parameter = std::find(parameters_.begin(), parameters_.end(), token.text);
     if (parameter != parameters_.end()) {
       push(Op::parameter, static_cast<double>(parameter - parameters_.begin()));
@@ -166,6 +194,8 @@ class Parser {
 
   std::vector<Token> tokens_;
   const std::vector<std::string>& parameters_;
+  std::vector<std::string>* columns_ = nullptr;  ///< null: the formula is about the cells of a table
+  const Speech& speech_ = kOfCells;
   Place where_;
   std::size_t at_ = 0;
   std::size_t depth_ = 0;
@@ -173,16 +203,26 @@ class Parser {
   Problem problem_;
 };
 
+std::optional<Problem> too_long(std::string_view text, const Place& where) {
+  const std::size_t length = characters(text);
+  if (length <= Expression::kMostCharacters) return std::nullopt;
+  return Problem{.kind = &kTooLong,
+                 .where = where,
+                 .arguments = {std::to_string(length), std::to_string(Expression::kMostCharacters)}};
+}
+
 }  // namespace
 
 Result<Expression> parse_expression(std::string_view text, const std::vector<std::string>& parameters,
                                     const Place& where) {
-  if (const std::size_t length = characters(text); length > Expression::kMostCharacters) {
-    return Problem{.kind = &kTooLong,
-                   .where = where,
-                   .arguments = {std::to_string(length), std::to_string(Expression::kMostCharacters)}};
-  }
+  if (auto problem = too_long(text, where)) return *std::move(problem);
   return Parser(text, parameters, where).parse();
+}
+
+Result<Expression> parse_column_expression(std::string_view text, std::vector<std::string>& columns,
+                                           const Place& where) {
+  if (auto problem = too_long(text, where)) return *std::move(problem);
+  return Parser(text, columns, where).parse();
 }
 
 }  // namespace isoyield

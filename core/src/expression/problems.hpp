@@ -28,6 +28,21 @@ inline constexpr ProblemKind kEndsEarly{
     .code = "expression_ends_early",
     .found = {"the formula ends where a value is expected", "формула обривається на місці значення"},
     .expected = {"expected a number, a name such as TP, or “(”", "очікувалося число, назва на зразок TP або «(»"}};
+inline constexpr ProblemKind kNoColumnValue{
+    .code = "expression_value_expected",
+    .found = {"“{0}” is in the place of a value", "на місці значення стоїть «{0}»"},
+    .expected = {"expected a number, a column or “(”", "очікувалося число, назва стовпця або «(»"}};
+inline constexpr ProblemKind kColumnEndsEarly{
+    .code = "expression_ends_early",
+    .found = {"the formula ends where a value is expected", "формула обривається на місці значення"},
+    .expected = {"expected a number, a column or “(”", "очікувалося число, назва стовпця або «(»"}};
+inline constexpr ProblemKind kColumnCharacter{
+    .code = "expression_character",
+    .found = {"“{0}” has no meaning in a formula", "символ «{0}» у формулі не має змісту"},
+    .expected = {"expected numbers, columns, + − * / ^ and parentheses",
+                 "очікувалися числа, назви стовпців, знаки + − * / ^ і дужки"},
+    .remedy = {"Put headings with blanks or signs in quotation marks.",
+               "Заголовки з пробілами чи знаками беріть у лапки."}};
 inline constexpr ProblemKind kNoOperator{
     .code = "expression_operator_expected",
     .found = {"“{0}” follows a value", "після значення стоїть «{0}»"},

@@ -83,6 +83,20 @@ std::size_t name_length(std::string_view rest) {
   return end;
 }
 
+struct Marks {
+  std::string_view open;
+  std::string_view close;
+};
+constexpr std::array kMarks{Marks{"\"", "\""}, Marks{"`", "`"}, Marks{"'", "'"},
+                            Marks{"“", "”"},   Marks{"«", "»"}, Marks{"[", "]"}};
+
+const Marks* marks_at(std::string_view rest) {
+  for (const Marks& marks : kMarks) {
+    if (rest.substr(0, marks.open.size()) == marks.open) return &marks;
+  }
+  return nullptr;
+}
+
 std::string upper(std::string_view name) {
   std::string out(name);
   for (char& c : out) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
@@ -126,7 +140,19 @@ std::size_t characters(std::string_view text) {
   return count;
 }
 
-std::vector<Token> tokens_of(std::string_view text) {
+std::size_t quoted_length(std::string_view rest) {
+  const Marks* const marks = marks_at(rest);
+  if (marks == nullptr) return 0;
+  const std::size_t end = rest.find(marks->close, marks->open.size());
+  return end == std::string_view::npos || end == marks->open.size() ? 0 : end + marks->close.size();
+}
+
+std::string_view unquoted(std::string_view name) {
+  const Marks& marks = *marks_at(name);
+  return name.substr(marks.open.size(), name.size() - marks.open.size() - marks.close.size());
+}
+
+std::vector<Token> tokens_of(std::string_view text, Quotes quotes) {
   std::vector<Token> out;
   std::size_t column = 0;
   while (!text.empty()) {
@@ -136,7 +162,11 @@ std::vector<Token> tokens_of(std::string_view text) {
       continue;
     }
     Token token{.kind = Kind::unknown, .text = text.substr(0, character(text)), .column = column, .number = 0};
-    if (const std::size_t length = number_length(text); length > 0) {
+    const std::size_t marked = quotes == Quotes::names ? quoted_length(text) : 0;
+    if (marked > 0) {
+      token.kind = Kind::name;
+      token.text = unquoted(text.substr(0, marked));
+    } else if (const std::size_t length = number_length(text); length > 0) {
       token.kind = Kind::number;
       token.text = text.substr(0, length);
       fast_float::from_chars(token.text.data(), token.text.data() + length, token.number);
@@ -147,8 +177,9 @@ std::vector<Token> tokens_of(std::string_view text) {
       token.kind = Kind::name;
       token.text = text.substr(0, name);
     }
-    text.remove_prefix(token.text.size());
-    column += characters(token.text);
+    const std::string_view taken = text.substr(0, marked > 0 ? marked : token.text.size());
+    column += characters(taken);
+    text.remove_prefix(taken.size());
     out.push_back(token);
   }
   out.push_back({.kind = Kind::end, .text = {}, .column = column, .number = 0});

@@ -32,8 +32,17 @@ struct Token {
   double number = 0;
 };
 
-/// The words of a text, an `end` last. Signs that word processors make of -, * and / count as those.
-[[nodiscard]] std::vector<Token> tokens_of(std::string_view text);
+/// Whether a name may stand between marks ("net amount", `net amount`, «сума»), as headings with blanks in them must.
+enum class Quotes : std::uint8_t { none, names };
+
+/// The words of a text, an `end` last. Signs that word processors make of -, * and / count as those. A name between
+/// marks is what stands between them.
+[[nodiscard]] std::vector<Token> tokens_of(std::string_view text, Quotes quotes = Quotes::none);
+
+/// Bytes of the name between marks that `rest` begins with, the marks included; 0: there is none.
+[[nodiscard]] std::size_t quoted_length(std::string_view rest);
+/// What stands between the marks of such a name.
+[[nodiscard]] std::string_view unquoted(std::string_view name);
 
 /// Number of characters (code points).
 [[nodiscard]] std::size_t characters(std::string_view text);

@@ -86,5 +86,8 @@ export function yields(page: PrintContext, report: Report, utility: Utility): st
     utility.assumed ? `  ${page.say(square ? 'assumed' : 'assumed_own')}` : '',
     utility.believed ? `  ${page.say('believed')}` : '',
     utility.by_item === true ? `  ${page.say('by_item')}` : '',
+    ...(utility.formulas ?? []).map(
+      (each) => `  ${short(each.decision)} & ${short(each.class)} = ${plain(each.formula)}`,
+    ),
   );
 }

@@ -75,6 +75,11 @@ class Expression {
                                                   const std::vector<std::string>& parameters = {},
                                                   const Place& where = {.column = 1});
 
+/// The same over columns of a file: every name that no parenthesis follows is a column, also one between quotation
+/// marks ("net amount"). New ones are added to `columns`, and stand for its places as parameters do.
+[[nodiscard]] Result<Expression> parse_column_expression(std::string_view text, std::vector<std::string>& columns,
+                                                         const Place& where = {.column = 1});
+
 /// Whether a name means something in every expression, and so cannot name a parameter.
 [[nodiscard]] bool reserved_in_expressions(std::string_view name);
 

@@ -116,8 +116,11 @@ class ScoreAnalysis {
   [[nodiscard]] const std::vector<Sweep>& points() const { return deployed_.empty() ? sweeps_ : deployed_; }
   /// Whether a bootstrap is asked for and to be had; notes why not.
   bool resamples(const Options& options, const Settings& settings);
-  /// Whether the utilities of each item count: the table has them, and no matrix was given instead.
+  /// Whether the utilities of each item count: formulas give them, or the table has them and nothing was given instead.
   [[nodiscard]] bool by_item(const Options& options) const;
+  /// What the formulas of the options are worth for the items, and where they stand. Nothing: they use no columns.
+  struct ByFormula;
+  [[nodiscard]] Result<std::optional<ByFormula>> by_formula(const Options& options, std::size_t positive) const;
   [[nodiscard]] bool other_decisions(const Options& options, const Settings& settings) const;
 
   ScoreTable table_;

@@ -17,7 +17,8 @@ namespace isoyield {
 enum class ColumnKind : std::uint8_t { number, label, empty };
 /// What a column was taken for. `probability`: of one class, or its logit; `predicted`: the label that was decided;
 /// `count`, `positives` and `negatives`: how many items an aggregated row stands for; `utility`: what a decision is
-/// worth for this item if one class is true; `confidence`: in the label that was decided.
+/// worth for this item if one class is true, or a number from which that is computed; `confidence`: in the label that
+/// was decided.
 enum class ColumnRole : std::uint8_t {
   unused,
   truth,
@@ -67,6 +68,7 @@ struct ScoreTableOptions {
   /// Decisions whose utility differs from item to item, with one column a class, as for `probabilities`. Guessed from
   /// headings that begin with "utility" and then name a decision and a class.
   Dictionary<std::vector<std::string>> utilities;
+  std::vector<std::string> values;  ///< columns of numbers from which utilities are computed
   std::string weight;
   std::string fold;
   std::string group;         ///< items that belong together: kept on one side of every cut
@@ -121,6 +123,7 @@ struct ScoreTable {
   std::vector<ScoreColumn> columns;
   std::vector<ClassColumns> probabilities;
   std::vector<ClassColumns> utilities;  ///< one a decision; empty: utilities do not differ from item to item
+  std::vector<ScoreColumn> values;      ///< numbers from which utilities are computed
   std::vector<DecidedColumn> predicted;
   std::vector<std::string> fold_labels;  ///< in label order; empty: no folds
   std::vector<std::uint16_t> folds;      ///< index into `fold_labels`, one a row

@@ -299,6 +299,8 @@ class Assembly {
       (utility ? table_.utilities : table_.probabilities).push_back(std::move(classes));
     }
     order_utilities();
+    for (const std::size_t column : columns_.values)
+      table_.values.push_back({columns_.names[column], std::move(rows_.numbers[slot++])});
     if (columns_.confidence) take_confidence(rows_.numbers[slot++]);
     if (columns_.weight) table_.weights = std::move(rows_.numbers[slot++]);
   }
@@ -364,6 +366,7 @@ class Assembly {
       column = std::move(out);
     };
     for (ScoreColumn& column : table_.columns) spread_out(column.scores);
+    for (ScoreColumn& column : table_.values) spread_out(column.scores);
     if (!table_.folds.empty()) spread_out(table_.folds);
     if (!table_.groups.empty()) spread_out(table_.groups);
     // No label stands in the text; what matters to those who count labels is which classes there are.

@@ -5,6 +5,7 @@
 
 #include "parse/table/guess_problems.hpp"
 #include "parse/table/records/problems.hpp"
+#include "text/near_word.hpp"
 #include "text/number.hpp"
 
 namespace isoyield {
@@ -179,7 +180,10 @@ std::optional<std::size_t> ColumnChooser::asked(const std::string& name, ColumnR
   if (name.empty()) return std::nullopt;
   const auto column = find(name);
   if (!column) {
-    problems_.push_back(problem(kUnknownColumn, {name, list_names(), std::string(option)}));
+    const std::optional<std::string> near = near_word(name, columns_.names);
+    std::vector<std::string> said{name, list_names(), std::string(option)};
+    if (near) said.push_back(*near);
+    problems_.push_back(problem(near ? kUnknownColumnNear : kUnknownColumn, std::move(said)));
   } else if (columns_.roles[*column] != ColumnRole::unused) {
     problems_.push_back(problem(kColumnTakenTwice, {columns_.names[*column]}));
   } else {
@@ -209,6 +213,20 @@ void ColumnChooser::ask_utilities() {
     ask_group(name, columns, ColumnRole::utility, "utilities");
     columns_.groups.back().utility = true;
   }
+  for (const std::string& name : options_.values) {
+    const auto column = asked(name, ColumnRole::utility, "utility");
+    if (!column) continue;
+    columns_.values.push_back(*column);
+    if (evidence_[*column].kind == ColumnKind::label)
+      problems_.push_back(problem(kTextInUtility, {columns_.names[*column], some_text(*column)}));
+  }
+}
+
+std::string ColumnChooser::some_text(std::size_t column) const {
+  for (const auto& row : sample_.cells) {
+    if (parse_number(row[column], sample_.dialect.point).status == NumberStatus::not_a_number) return row[column];
+  }
+  return {};
 }
 
 void ColumnChooser::ask_group(const std::string& name, const std::vector<std::string>& columns, ColumnRole role,

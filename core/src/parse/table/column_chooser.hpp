@@ -43,6 +43,8 @@ class ColumnChooser {
   std::optional<std::size_t> asked(const std::string& name, ColumnRole role, std::string_view option);
   void ask_classifiers();
   void ask_utilities();
+  /// The first cell that is no number.
+  [[nodiscard]] std::string some_text(std::size_t column) const;
   void ask_group(const std::string& name, const std::vector<std::string>& columns, ColumnRole role,
                  std::string_view option);
   bool any_classifier() const;

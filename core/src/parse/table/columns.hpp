@@ -18,6 +18,7 @@ struct Columns {
   std::vector<ColumnRole> roles;
   std::vector<std::size_t> scores;        ///< in the order asked for, else as they stand
   std::vector<ColumnGroup> groups;        ///< classifiers with a column a class; then decisions with their utilities
+  std::vector<std::size_t> values;        ///< from which utilities are computed
   std::vector<std::size_t> predicted;     ///< classifiers with a column of decided labels
   std::optional<std::size_t> confidence;  ///< in the label of the one column `predicted`
   std::optional<std::size_t> truth;       ///< absent where rows are counted as positives and negatives

@@ -219,6 +219,11 @@ class Join {
     if (into_.utilities.empty()) {
       for (const ClassColumns& each : other_.utilities) into_.utilities.push_back(moved(each));
     }
+    for (const ScoreColumn& each : other_.values) {
+      const auto same = [&](const ScoreColumn& known) { return known.name == each.name; };
+      if (std::none_of(into_.values.begin(), into_.values.end(), same))
+        into_.values.push_back({each.name, in_order(each.scores, rows_)});
+    }
     std::vector<std::size_t> decisions = places_among(other_.decisions, into_.decisions);
     for (std::size_t d = 0; d < decisions.size(); ++d) {
       if (decisions[d] != kNone) continue;

@@ -33,6 +33,7 @@ Number number_of(double value) {
 std::vector<std::size_t> numeric_columns(const Columns& columns) {
   std::vector<std::size_t> all = columns.scores;
   for (const ColumnGroup& group : columns.groups) all.insert(all.end(), group.columns.begin(), group.columns.end());
+  all.insert(all.end(), columns.values.begin(), columns.values.end());
   if (columns.confidence) all.push_back(*columns.confidence);
   for (const auto& column : {columns.weight, columns.positives, columns.negatives}) {
     if (column) all.push_back(*column);

@@ -41,8 +41,8 @@ struct RowColumns {
   std::uint64_t rows_kept = 0;
 };
 
-/// The columns of numbers in the order in which they are kept: scores, classes of each group, then what must not be
-/// negative: weight or count, positives, negatives.
+/// The columns of numbers in the order in which they are kept: scores, classes of each group, what utilities are
+/// computed from, the confidence, then what must not be negative: weight or count, positives, negatives.
 [[nodiscard]] std::vector<std::size_t> numeric_columns(const Columns& columns);
 
 /// Turns the rows of a text into columns of numbers. Plain rows take a short way, and those of bare numbers and labels,

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "decisions/recalibrate.hpp"
 #include "report/classes/class_doubt.hpp"
 #include "report/classes/class_report.hpp"
 #include "report/scores/folds.hpp"
@@ -20,6 +21,7 @@
 #include "report/sections/items/same_items.hpp"
 #include "report/sections/utilities/utility_section.hpp"
 #include "report/sections/utilities/what_if.hpp"
+#include "report/sections/utilities/yield_intervals.hpp"
 
 namespace isoyield {
 namespace {
@@ -35,6 +37,13 @@ std::vector<std::uint16_t> placed(const DecidedColumn& decided, const std::vecto
   for (const std::uint16_t code : decided.decisions) out.push_back(place[code]);
   return out;
 }
+
+constexpr ProblemKind kChosenThreshold{
+    .code = "decided_at_cross_fitted_threshold",
+    .found = {"the scores of “{0}” are no probabilities: each tenth of the items (or each fold) is decided at the "
+              "threshold that earns most on the others",
+              "оцінки «{0}» не є ймовірностями: кожну десяту частину об’єктів (або кожен блок) вирішено за порогом, що "
+              "дає найбільше на решті"}};
 
 }  // namespace
 
@@ -59,6 +68,7 @@ ClassTableReport::ClassTableReport(const ClassTable& judged, const Options& opti
   const bool testable = !clusters_ || settings.with_intervals;
   compared_ = testable && compares(options, table_, all);
   judged_ = judges(table_, all);
+  if (worth_.by_item()) averages_.emplace(worth_, table_.truth, weights_, positive_);
 }
 
 report::Classifier& ClassTableReport::add(const std::string& name, const std::vector<std::uint16_t>& decided) {
@@ -90,7 +100,19 @@ void ClassTableReport::add_scores(const ClassColumns& classifier, ClassScale sca
                             .probabilities = scale != ClassScale::scores};
   const bool by_utility = !utility_.assumed && items.probabilities;
   const HighestClass highest = highest_class(items);
-  const std::vector<std::uint16_t> decided = by_utility ? best_decisions(items, worth_) : highest.decisions;
+  const bool two = square_ && table_.labels.size() == 2;
+  const std::vector<std::uint16_t> chosen =
+      two && worth_.by_item() ? at_chosen_threshold(classifier, items) : std::vector<std::uint16_t>();
+  const bool by_choice = !chosen.empty() && !items.probabilities;
+  const std::vector<std::uint16_t> decided = by_choice    ? chosen
+                                             : by_utility ? best_decisions(items, worth_)
+                                                          : highest.decisions;
+  if (by_choice) notes_.push_back({&kChosenThreshold, {.source = classifier.name}, {classifier.name}});
+  if (averages_) {
+    averages_->add(
+        classifier.name, items.probabilities ? best_decisions(items, Worth(worth_.matrix())) : decided,
+        table_.labels.size() == 2 ? std::span<const double>(classifier.columns[positive_]) : std::span<const double>());
+  }
   if (resampled_) to_resample_.push_back({.name = classifier.name, .decisions = decided, .scores = items});
   report::Classifier& out = add(classifier.name, decided);
   const ClassSummary summary = add_class_scores(out, items, table_.labels, options_, settings_);
@@ -102,13 +124,13 @@ void ClassTableReport::add_scores(const ClassColumns& classifier, ClassScale sca
                            .summary = &summary,
                            .scale = scale,
                            .tied_rows = highest.tied_rows,
-                           .by_utility = by_utility});
+                           .by_utility = by_utility || by_choice});
   constexpr std::array<std::string_view, 3> kScales{"probabilities", "logits", "scores"};
   out.scale = kScales[static_cast<std::size_t>(scale)];
   if (!table_.folds.empty())
     out.folds = class_folds(table_, &items, decided, worth_, square_, positive_, shares_, settings_);
   std::vector<std::uint16_t> at_threshold;
-  if (square_ && table_.labels.size() == 2) {
+  if (two) {
     const std::vector<double>& scores = classifier.columns[positive_];
     at_threshold = decide_at(scores, best_threshold(scores, items, positive_, worth_), positive_);
   }
@@ -118,9 +140,19 @@ void ClassTableReport::add_scores(const ClassColumns& classifier, ClassScale sca
                               .square = square_,
                               .positive = positive_,
                               .at_threshold = at_threshold,
+                              .cross_fitted = chosen,
                               .weights = weights_,
                               .clusters = clusters_ ? &*clusters_ : nullptr},
                              settings_);
+}
+
+std::vector<std::uint16_t> ClassTableReport::at_chosen_threshold(const ClassColumns& classifier,
+                                                                 const ClassScoreSet& items) const {
+  constexpr std::size_t kParts = 10;
+  if (table_.rows() < kParts) return {};
+  const Cut cut = cut_items(table_.folds, table_.fold_labels.size(), table_.groups, table_.truth,
+                            settings_.intervals.sampling.seed, kParts);
+  return cross_fitted_decisions(classifier.columns[positive_], items, positive_, worth_, cut.fold, cut.count);
 }
 
 void ClassTableReport::add_decisions(const DecidedColumn& decided) {
@@ -129,6 +161,7 @@ void ClassTableReport::add_decisions(const DecidedColumn& decided) {
     to_resample_.push_back(
         {.name = decided.name, .decisions = places, .scores = {.columns = {}, .truth = table_.truth, .weights = {}}});
   report::Classifier& out = add(decided.name, places);
+  if (averages_) averages_->add(decided.name, places, {});
   if (classifiers_ > 0) add_missing_scores(out, settings_);
   if (!table_.folds.empty())
     out.folds = class_folds(table_, nullptr, places, worth_, square_, positive_, shares_, settings_);
@@ -151,7 +184,22 @@ void ClassTableReport::add_utility() {
   }
   std::optional<YieldPosterior> posterior;
   report_.utility = utility_section(utility_, contenders_, positive_, settings_, posterior);
+  if (worth_.by_item()) add_yield_intervals();
+  if (averages_) report_.utility->class_averages = averages_->finish(report_.utility->yields, table_.labels, notes_);
   if (!worth_.by_item()) add_what_if(*report_.utility, utility_, table_.labels, contenders_, options_, settings_);
+}
+
+void ClassTableReport::add_yield_intervals() {
+  if (!settings_.with_intervals || table_.rows() < 2) return;
+  std::vector<double> earned(table_.rows());
+  for (std::size_t c = 0; c < decided_.size(); ++c) {
+    for (std::size_t i = 0; i < earned.size(); ++i) earned[i] = worth_.at(i, table_.truth[i], decided_[c].decisions[i]);
+    report_.utility->yields[c].ci = mean_interval({.values = earned,
+                                                   .truth = table_.truth,
+                                                   .counts = table_.counts(),
+                                                   .clusters = clusters_ ? &*clusters_ : nullptr},
+                                                  "normal", settings_);
+  }
 }
 
 void ClassTableReport::compare() {

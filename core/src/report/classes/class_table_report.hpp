@@ -9,6 +9,7 @@
 #include "decisions/decide.hpp"
 #include "isoyield/report/analysis.hpp"
 #include "isoyield/scores/class_scores.hpp"
+#include "report/classes/class_averages.hpp"
 #include "report/scores/score_bootstrap.hpp"
 #include "report/sections/comparison/comparisons.hpp"
 #include "report/sections/items/drawn_clusters.hpp"
@@ -48,6 +49,12 @@ class ClassTableReport {
  private:
   report::Classifier& add(const std::string& name, const std::vector<std::uint16_t>& decided);
   void add_utility();
+  /// Of what the items earn, where each has utilities of its own.
+  void add_yield_intervals();
+  /// What it decides where it has no probabilities, which alone imply decisions: at the threshold of largest yield on
+  /// the other parts of the items.
+  [[nodiscard]] std::vector<std::uint16_t> at_chosen_threshold(const ClassColumns& classifier,
+                                                               const ClassScoreSet& items) const;
   /// How many items each row stands for; empty: one, or clusters weigh them.
   [[nodiscard]] std::span<const double> counts() const {
     return clusters_ ? std::span<const double>() : table_.counts();
@@ -76,6 +83,7 @@ class ClassTableReport {
   std::vector<ItemDecisions> decided_;
   std::vector<ClassItems> to_resample_;
   std::vector<Contender> contenders_;
+  std::optional<AveragesOfClasses> averages_;  ///< where each item has utilities of its own
 };
 
 }  // namespace isoyield

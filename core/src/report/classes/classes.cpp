@@ -44,7 +44,12 @@ constexpr ProblemKind kOwnUtilities{
                "Задайте матрицю корисностей або приберіть ці параметри."}};
 
 /// The decisions of an analysis: those of the utilities where they are others than the classes, else those of the data.
-std::vector<std::string> decisions_of(const ScoreTable& table, const Options& options, const Settings& settings) {
+std::vector<std::string> decisions_of(const ScoreTable& table, const Options& options, const Settings& settings,
+                                      std::size_t positive) {
+  if (const std::optional<UtilityFormulas> formulas = formulas_of(options)) {
+    Result<UtilityCells> cells = cells_of(*formulas, table.labels, positive);
+    return cells ? std::move(cells.value().decisions) : table.decisions;
+  }
   if (!options.utility && !table.utilities.empty()) {
     std::vector<std::string> out;
     for (const ClassColumns& decision : table.utilities) out.push_back(decision.name);
@@ -62,13 +67,26 @@ std::vector<std::string> decisions_of(const ScoreTable& table, const Options& op
 }
 
 /// The means of what the items brought.
-Result<ChosenUtility> means_of_items(const ScoreTable& table, const Options& options,
-                                     const std::vector<std::string>& decisions) {
+ChosenUtility means_of_items(const ScoreTable& table, std::span<const ClassColumns> utilities, const Options& options) {
   ChosenUtility out;
-  out.matrix = mean_utilities(table);
-  out.decisions = decisions;
+  out.matrix = mean_utilities(table, utilities);
+  for (const ClassColumns& decision : utilities) out.decisions.push_back(decision.name);
   out.unit = options.unit;
   out.by_item = true;
+  return out;
+}
+
+/// The formulas as they were read: the decision, the class and what it is worth.
+std::vector<report::CellFormula> told(const UtilityFormulas& formulas, const UtilityCells& cells,
+                                      const std::vector<std::string>& classes) {
+  std::vector<report::CellFormula> out;
+  for (std::size_t k = 0; k < classes.size(); ++k) {
+    for (std::size_t d = 0; d < cells.decisions.size(); ++d) {
+      if (!cells.at(k, d)) continue;
+      const UtilityFormulas::Formula& said = formulas.formulas()[*cells.at(k, d)];
+      out.push_back({cells.decisions[d], classes[k], said.cost ? "-(" + said.text + ")" : said.text});
+    }
+  }
   return out;
 }
 
@@ -85,24 +103,61 @@ Problems without_utility(const ScoreTable& table, const std::vector<std::string>
 
 }  // namespace
 
-bool ScoreAnalysis::by_item(const Options& options) const { return !options.utility && !table_.utilities.empty(); }
+struct ScoreAnalysis::ByFormula {
+  std::vector<ClassColumns> items;
+  ChosenUtility means;
+  std::vector<report::CellFormula> formulas;
+};
+
+bool ScoreAnalysis::by_item(const Options& options) const {
+  return column_formulas_of(options).has_value() || (!options.utility && !table_.utilities.empty());
+}
 
 bool ScoreAnalysis::other_decisions(const Options& options, const Settings& settings) const {
-  return decisions_of(table_, options, settings).size() != table_.labels.size();
+  return decisions_of(table_, options, settings, 0).size() != table_.labels.size();
+}
+
+Result<std::optional<ScoreAnalysis::ByFormula>> ScoreAnalysis::by_formula(const Options& options,
+                                                                          std::size_t positive) const {
+  const std::optional<UtilityFormulas> formulas = column_formulas_of(options);
+  if (!formulas) return std::optional<ByFormula>();
+  const Result<UtilityCells> cells = cells_of(*formulas, table_.labels, positive);
+  if (!cells) return Result<UtilityCells>(cells).problems();
+  Result<std::vector<ClassColumns>> items = item_utilities(*formulas, cells.value(), table_);
+  if (!items) return std::move(items.problems());
+  ByFormula out;
+  out.items = std::move(items.value());
+  out.means = means_of_items(table_, out.items, options);
+  out.means.notes = cells.value().notes;
+  out.formulas = told(*formulas, cells.value(), table_.labels);
+  const Result<bool> turned = weigh(out.means, options, table_.labels);
+  if (!turned) return Result<bool>(turned).problems();
+  for (ClassColumns& decision : out.items) {
+    for (std::vector<double>& column : decision.columns) {
+      for (double& worth : column) worth = turned.value() ? 0 - worth : worth;
+    }
+  }
+  return std::optional<ByFormula>(std::move(out));
 }
 
 Problems ScoreAnalysis::analyse_classes(const Options& options, Settings settings) {
   const std::vector<std::string>& labels = table_.labels;
-  const std::vector<std::string> decisions = decisions_of(table_, options, settings);
   if (Problems wrong = check_kappa_weights(settings.kappa_weights, labels.size()); !wrong.empty()) return wrong;
   Result<std::size_t> positive = pick_positive(options.positive, {}, labels);
   if (!positive) return std::move(positive.problems());
+  const std::vector<std::string> decisions = decisions_of(table_, options, settings, positive.value());
   if (by_item(options) && (options.unknown || options.slice)) return {{&kOwnUtilities, {.source = "utilities"}, {}}};
-  Result<ChosenUtility> utility = by_item(options) ? means_of_items(table_, options, decisions)
-                                                   : choose_utility(options, settings, labels, decisions);
+  Result<std::optional<ByFormula>> formulas = by_formula(options, positive.value());
+  if (!formulas) return std::move(formulas.problems());
+  std::optional<ByFormula>& computed = formulas.value();
+  Result<ChosenUtility> utility = computed ? Result<ChosenUtility>(std::move(computed->means))
+                                  : by_item(options)
+                                      ? Result<ChosenUtility>(means_of_items(table_, table_.utilities, options))
+                                      : choose_utility(options, settings, labels, decisions, positive.value());
   if (!utility) return std::move(utility.problems());
-  const Worth worth(utility.value().matrix, by_item(options) ? std::span<const ClassColumns>(table_.utilities)
-                                                             : std::span<const ClassColumns>());
+  const Worth worth(utility.value().matrix, computed           ? std::span<const ClassColumns>(computed->items)
+                                            : by_item(options) ? std::span<const ClassColumns>(table_.utilities)
+                                                               : std::span<const ClassColumns>());
   if (Problems problems = without_utility(table_, decisions); !problems.empty()) return problems;
   // Single columns of two classes come here when there are other decisions than the two.
   std::vector<ClassColumns> made;
@@ -159,6 +214,7 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, Settings setting
   for (const DecidedColumn& decided : table_.predicted) making.add_decisions(decided);
   if (resampled) bootstrap_ = making.bootstrap();
   making.compare();
+  if (computed) report_.utility->formulas = std::move(computed->formulas);
   return {};
 }
 

@@ -250,13 +250,29 @@ Result<report::Reading> describe_reading(MatrixReading reading, const Options& o
   return out;
 }
 
+namespace {
+
+/// A utility text: a matrix, or numbers for the cells of the classes that are given or of “0” and “1”.
+Result<UtilityReading> read_worth(const Source& source, const MatrixTextOptions& how, const Options& options) {
+  if (!UtilityFormulas::spoken(source.text)) return read_utility(source.text, how);
+  Result<UtilityFormulas> formulas = UtilityFormulas::parse(source.text, how.source);
+  if (!formulas) return std::move(formulas.problems());
+  const std::vector<std::string> classes =
+      options.classes.empty() ? std::vector<std::string>{"0", "1"} : options.classes;
+  Result<std::size_t> positive = pick_positive(options.positive, "", classes);
+  if (!positive) return std::move(positive.problems());
+  return formula_matrix(formulas.value(), classes, positive.value());
+}
+
+}  // namespace
+
 Result<report::Reading> read_text(const Source& source, const Options& options, bool utility) {
   Result<Settings> checked = check(options);
   if (!checked) return std::move(checked.problems());
   const Settings& settings = checked.value();
   const MatrixTextOptions how = text_options(source, options, settings);
   if (utility) {
-    Result<UtilityReading> read = read_utility(source.text, how);
+    Result<UtilityReading> read = read_worth(source, how, options);
     if (!read) return std::move(read.problems());
     report::Reading out = described(read.value(), settings.language);
     out.unit = std::move(read.value().unit);
@@ -280,7 +296,8 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   if (!positive) return std::move(positive.problems());
   if (Problems wrong = check_kappa_weights(settings.kappa_weights, reading.classes.size()); !wrong.empty())
     return wrong;
-  Result<ChosenUtility> utility = choose_utility(options, settings, reading.classes, reading.decisions);
+  Result<ChosenUtility> utility =
+      choose_utility(options, settings, reading.classes, reading.decisions, positive.value());
   if (!utility) return std::move(utility.problems());
   if (Problems problems = check_what_if(utility.value(), reading.classes, options); !problems.empty()) return problems;
   Result<std::vector<double>> shares = deployed_shares(options, reading.classifiers, reading.classes, positive.value());

@@ -168,7 +168,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   settings.prevalence = deployed.value();
   const std::vector<std::string>& labels = classes.value().labels;
   if (Problems wrong = check_kappa_weights(settings.kappa_weights, labels.size()); !wrong.empty()) return wrong;
-  Result<ChosenUtility> utility = choose_utility(options, settings, labels, labels);
+  Result<ChosenUtility> utility = choose_utility(options, settings, labels, labels, classes.value().positive);
   if (!utility) return std::move(utility.problems());
   if (Problems problems = check_what_if(utility.value(), labels, options); !problems.empty()) return problems;
 

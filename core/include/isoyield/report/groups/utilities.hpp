@@ -36,9 +36,10 @@ struct Utilities {
   static constexpr auto fields() {
     return std::tuple{
         option("utility", &Utilities::utility, domain::utility(),
-               {"utility of each decision for each class, as matrix text or JSON; default: 1 for every right decision",
-                "корисність кожного рішення для кожного класу, текст матриці або JSON; якщо не вказано, 1 за кожне "
-                "правильне рішення"}),
+               {"utility of each decision for each class, as matrix text or JSON, or as formulas over columns (miss = "
+                "-amount; false alarm = -5); default: 1 for every right decision",
+                "корисність кожного рішення для кожного класу: текст матриці, JSON або формули зі стовпцями (пропуск = "
+                "-amount; хибна тривога = -5); якщо не вказано, 1 за кожне правильне рішення"}),
         option("utility_as", &Utilities::utility_as, domain::one_of<kUtilityAsChoices>(),
                {"what the numbers of the utility matrix are", "що означають числа матриці корисностей"}),
         option("unit", &Utilities::unit, domain::words(), {"unit of the utilities", "одиниця корисностей"}).like("EUR"),

@@ -28,10 +28,11 @@ struct Decided {
 
   static constexpr auto fields() {
     return std::tuple{
-        field(
-            "rule", &Decided::rule,
-            "highest_probability; best_threshold: the threshold of largest yield on this very file; expected_utility: "
-            "the decision of largest expected utility"),
+        field("rule", &Decided::rule,
+              "highest_probability; best_threshold: the threshold of largest yield on this very file; "
+              "cross_fitted_threshold: where each item has utilities of its own, each part of the items at the "
+              "threshold of "
+              "largest yield on the others; expected_utility: the decision of largest expected utility, item by item"),
         field("recalibration", &Decided::recalibration,
               "cross-fitted map the probabilities went through; absent: none"),
         field("matrix", &Decided::matrix, "rows = true class, columns = decision"),

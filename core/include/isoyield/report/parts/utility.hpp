@@ -20,6 +20,51 @@
 
 namespace isoyield::report {
 
+/// What a decision is worth for an item of a class, computed from its columns.
+struct CellFormula {
+  std::string decision;
+  std::string label;
+  std::string formula;
+
+  static constexpr auto fields() {
+    return std::tuple{field("decision", &CellFormula::decision), field("class", &CellFormula::label),
+                      field("formula", &CellFormula::formula, "expression over columns of the table")};
+  }
+};
+
+/// A classifier under the average utilities of each class.
+struct AverageYield {
+  std::string name;
+  double believed = 0;
+  double earned = 0;
+  std::vector<Number> dependence;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("name", &AverageYield::name),
+        field("believed", &AverageYield::believed,
+              "what it seems to earn per item if every item of a class were worth their average, deciding by that"),
+        field("earned", &AverageYield::earned, "what those decisions earn, by the utilities of each item"),
+        field("dependence", &AverageYield::dependence,
+              "two classes, for each: Spearman’s correlation of its score and what an error on the item would cost; "
+              "empty without scores")};
+  }
+};
+
+/// Whether it matters that every item has utilities of its own.
+struct ClassAverages {
+  std::vector<AverageYield> yields;
+  std::vector<std::string> ranking;
+  bool same_ranking = true;
+
+  static constexpr auto fields() {
+    return std::tuple{field("yields", &ClassAverages::yields, "of each classifier, in input order"),
+                      field("ranking", &ClassAverages::ranking, "names, the largest `believed` first"),
+                      field("same_ranking", &ClassAverages::same_ranking,
+                            "whether average utilities of each class rank the classifiers as those of the items do")};
+  }
+};
+
 struct Utility {
   Matrix matrix;
   std::vector<std::string> decisions;
@@ -27,6 +72,8 @@ struct Utility {
   bool assumed = false;
   std::optional<bool> believed;
   std::optional<bool> by_item;
+  std::optional<std::vector<CellFormula>> formulas;
+  std::optional<ClassAverages> class_averages;
   std::vector<Yield> yields;
   std::vector<std::string> ranking;
   std::vector<Baseline> baselines;
@@ -53,6 +100,9 @@ struct Utility {
               "true when no utilities were given but beliefs about them: `matrix` is their expectation"),
         field("by_item", &Utility::by_item,
               "true if each item has its own utilities: `matrix` contains their means over the items of each class"),
+        field("formulas", &Utility::formulas, "of what each item’s utilities were computed, where formulas say it"),
+        field("class_averages", &Utility::class_averages,
+              "each item has its own utilities: what the averages of each class would say instead"),
         field("yields", &Utility::yields, "utility yield of each classifier, in input order"),
         field("ranking", &Utility::ranking, "names, largest yield first"),
         field("baselines", &Utility::baselines, "the yield of always making the same decision"),

@@ -28,6 +28,16 @@ inline constexpr ProblemKind kUnknownColumn{"unknown_column",
                                             {"the columns are: {1}", "є такі стовпці: {1}"},
                                             {"Name one of them, or give its number, counting from 1.",
                                              "Назвіть один із них або вкажіть його номер, рахуючи від 1."}};
+inline constexpr ProblemKind kUnknownColumnNear{"unknown_column",
+                                                {"there is no column \"{0}\" ({2})", "немає стовпця «{0}» ({2})"},
+                                                {"the columns are: {1}", "є такі стовпці: {1}"},
+                                                {"Did you mean \"{3}\"?", "Може, «{3}»?"}};
+inline constexpr ProblemKind kTextInUtility{
+    "text_in_utility",
+    {"the column \"{0}\" contains texts, such as \"{1}\"", "стовпець «{0}» містить тексти, зокрема «{1}»"},
+    {"utilities are computed from numbers", "корисності обчислюють із чисел"},
+    {"Name a column of numbers, or write the cells as plain numbers.",
+     "Назвіть стовпець чисел або запишіть клітинки звичайними числами."}};
 inline constexpr ProblemKind kColumnTakenTwice{
     "column_taken_twice",
     {"the column \"{0}\" is requested twice", "стовпець «{0}» вибрано двічі"},

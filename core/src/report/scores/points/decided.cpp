@@ -6,13 +6,13 @@
 #include <utility>
 
 #include "decisions/recalibrate.hpp"
-#include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/scores/reliability.hpp"
 #include "isoyield/scores/swept.hpp"
 #include "isoyield/statistics/paired.hpp"
 #include "report/sections/classifier/curve_section.hpp"
+#include "report/sections/utilities/yield_intervals.hpp"
 
 namespace isoyield {
 namespace {
@@ -106,15 +106,9 @@ class Comparing {
       differences.push_back(of_.worth->at(i, table.truth[i], last_.decisions[i]) -
                             of_.worth->at(i, table.truth[i], before.decisions[i]));
     }
-    const double level = settings_.intervals.sampling.level;
-    const bool fixed = settings_.intervals.sampling.totals == ClassTotals::fixed;
-    const std::span<const std::uint16_t> strata =
-        fixed ? std::span<const std::uint16_t>(table.truth) : std::span<const std::uint16_t>();
-    const PairedMean mean =
-        of_.clusters != nullptr ? paired_mean(differences, *of_.clusters, level, strata, settings_.weights, table.truth)
-        : settings_.weights.given() ? paired_mean(differences, level, table.truth, settings_.weights, table.counts())
-                                    : paired_mean(differences, level, strata, table.counts());
-    out.ci = ci(mean.interval, "yield_paired", settings_);
+    out.ci =
+        mean_interval({.values = differences, .truth = table.truth, .counts = table.counts(), .clusters = of_.clusters},
+                      "yield_paired", settings_);
     return out;
   }
 
@@ -154,6 +148,7 @@ std::vector<report::Decided> decided_rows(const ScoredClasses& scores, const Dec
   const ClassScoreSet plain = view(of, scores.columns, scores.probabilities);
   if (of.square) rows.add("highest_probability", highest_class(plain).decisions);
   if (!of.at_threshold.empty()) rows.add("best_threshold", {of.at_threshold.begin(), of.at_threshold.end()});
+  if (!of.cross_fitted.empty()) rows.add("cross_fitted_threshold", {of.cross_fitted.begin(), of.cross_fitted.end()});
   if (scores.probabilities) {
     rows.add("expected_utility", best_decisions(plain, *of.worth));
     rows.add_losses(plain);

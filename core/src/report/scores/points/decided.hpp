@@ -34,6 +34,8 @@ struct DecisionCase {
   std::size_t positive = 1;  ///< two classes: whose probabilities the reliability diagram is about
   /// Decisions at the best threshold, where there is one; empty: none.
   std::span<const std::uint16_t> at_threshold;
+  /// Each part of the items decided at the best threshold of the others; empty: not asked for.
+  std::span<const std::uint16_t> cross_fitted = {};
   std::span<const double> weights = {};  ///< of the rows; empty: 1 each
   const Clusters* clusters = nullptr;    ///< in which rows were drawn; null: one by one
 };

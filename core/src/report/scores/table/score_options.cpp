@@ -3,6 +3,7 @@
 #include "isoyield/curves/curve.hpp"
 #include "isoyield/decisions/threshold.hpp"
 #include "report/sections/classifier/curve_section.hpp"
+#include "report/sections/utilities/chosen_utility.hpp"
 #include "report/settings.hpp"
 
 namespace isoyield {
@@ -59,11 +60,16 @@ Problems check_score_options(const Options& options) {
   if (!settings) return std::move(settings.problems());
   if (Problems unknown = check_names(options, settings.value().definitions); !unknown.empty()) return unknown;
   if (!options.utility) return {};
+  if (UtilityFormulas::spoken(options.utility->text)) {
+    Result<UtilityFormulas> formulas = UtilityFormulas::parse(options.utility->text, "utility");
+    return formulas ? Problems{} : std::move(formulas.problems());
+  }
   Result<report::Reading> utility = read_text(*options.utility, options, true);
   return utility ? Problems{} : std::move(utility.problems());
 }
 
 ScoreTableOptions table_options(const Options& options, const std::string& source, std::uint64_t expected_bytes) {
+  const std::optional<UtilityFormulas> formulas = column_formulas_of(options);
   return {.source = source,
           .truth = options.truth,
           .scores = options.scores,
@@ -71,6 +77,7 @@ ScoreTableOptions table_options(const Options& options, const std::string& sourc
           .predicted = options.predicted,
           .confidence = options.confidence,
           .utilities = options.utilities,
+          .values = formulas ? formulas->columns() : std::vector<std::string>(),
           .weight = options.weight,
           .fold = options.fold,
           .group = options.cluster,

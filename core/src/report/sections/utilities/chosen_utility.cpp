@@ -71,27 +71,6 @@ bool right_is_worst(const UtilityMatrix& u) {
   return true;
 }
 
-/// Costs are utilities with their signs changed, where somebody says that they are costs.
-Problems weigh(ChosenUtility& chosen, const Options& options, const std::vector<std::string>& classes) {
-  const group::UtilityAs as = meant_by<group::kUtilityAsChoices>(options.utility_as);
-  if (as == group::UtilityAs::costs) {
-    std::vector<double> cells = chosen.matrix.cells();
-    for (double& cell : cells) cell = 0 - cell;
-    chosen.matrix = UtilityMatrix(chosen.matrix.classes(), chosen.matrix.decisions(), std::move(cells));
-    chosen.notes.push_back({&kFromCosts, {}, {}});
-    return {};
-  }
-  if (chosen.decisions != classes || !right_is_worst(chosen.matrix)) return {};
-  std::string cells;
-  for (std::size_t c = 0; c < classes.size(); ++c)
-    cells += (c == 0 ? "" : ", ") + classes[c] + ": " + digits_of(chosen.matrix.at(c, c));
-  Problem found{.kind = &kCosts, .where = {.source = "utility"}, .arguments = {std::move(cells)}};
-  if (as == group::UtilityAs::ask) return {std::move(found)};
-  found.kind = &kPerhapsCosts;
-  chosen.notes.push_back(std::move(found));
-  return {};
-}
-
 std::vector<std::string> numbered(std::size_t count) {
   std::vector<std::string> labels;
   for (std::size_t i = 0; i < count; ++i) labels.push_back(std::to_string(i));
@@ -127,7 +106,68 @@ std::optional<UtilityMatrix> right_decisions(const std::vector<std::string>& cla
   return UtilityMatrix(classes.size(), decisions.size(), std::move(cells));
 }
 
+std::string source_of(const Options& options) {
+  return options.utility->name.empty() ? "utility" : options.utility->name;
+}
+
+/// The formulas of the option as a matrix.
+Result<UtilityReading> spoken_matrix(const Options& options, const std::vector<std::string>& classes,
+                                     std::size_t positive) {
+  Result<UtilityFormulas> formulas = UtilityFormulas::parse(options.utility->text, source_of(options));
+  if (!formulas) return std::move(formulas.problems());
+  return formula_matrix(formulas.value(), classes, positive);
+}
+
 }  // namespace
+
+Result<bool> weigh(ChosenUtility& chosen, const Options& options, const std::vector<std::string>& classes) {
+  const group::UtilityAs as = meant_by<group::kUtilityAsChoices>(options.utility_as);
+  if (as == group::UtilityAs::costs) {
+    std::vector<double> cells = chosen.matrix.cells();
+    for (double& cell : cells) cell = 0 - cell;
+    chosen.matrix = UtilityMatrix(chosen.matrix.classes(), chosen.matrix.decisions(), std::move(cells));
+    chosen.notes.push_back({&kFromCosts, {}, {}});
+    return true;
+  }
+  if (chosen.decisions != classes || !right_is_worst(chosen.matrix)) return false;
+  std::string cells;
+  for (std::size_t c = 0; c < classes.size(); ++c)
+    cells += (c == 0 ? "" : ", ") + classes[c] + ": " + digits_of(chosen.matrix.at(c, c));
+  Problem found{.kind = &kCosts, .where = {.source = "utility"}, .arguments = {std::move(cells)}};
+  if (as == group::UtilityAs::ask) return found;
+  found.kind = &kPerhapsCosts;
+  chosen.notes.push_back(std::move(found));
+  return false;
+}
+
+std::optional<UtilityFormulas> formulas_of(const Options& options) {
+  if (!options.utility || !UtilityFormulas::spoken(options.utility->text)) return std::nullopt;
+  Result<UtilityFormulas> read = UtilityFormulas::parse(options.utility->text, source_of(options));
+  if (!read) return std::nullopt;
+  return std::move(read.value());
+}
+
+std::optional<UtilityFormulas> column_formulas_of(const Options& options) {
+  std::optional<UtilityFormulas> formulas = formulas_of(options);
+  return formulas && !formulas->columns().empty() ? std::move(formulas) : std::nullopt;
+}
+
+Result<UtilityReading> formula_matrix(const UtilityFormulas& formulas, const std::vector<std::string>& classes,
+                                      std::size_t positive) {
+  Result<UtilityCells> cells = cells_of(formulas, classes, positive);
+  if (!cells) return std::move(cells.problems());
+  Result<UtilityMatrix> matrix = constant_utilities(formulas, cells.value(), classes.size());
+  if (!matrix) return std::move(matrix.problems());
+  return UtilityReading{.matrix = std::move(matrix.value()),
+                        .classes = classes,
+                        .decisions = std::move(cells.value().decisions),
+                        .classes_stated = true,
+                        .decisions_stated = true,
+                        .unit = {},
+                        .rows = Rows::true_class,
+                        .rows_named = true,
+                        .notes = std::move(cells.value().notes)};
+}
 
 Result<ChosenUtility> fitted(std::optional<UtilityReading> utilities, const std::string& source,
                              const std::string& unit, const std::vector<std::string>& classes,
@@ -175,8 +215,8 @@ Result<ChosenUtility> fitted(std::optional<UtilityReading> utilities, const std:
 }
 
 Result<ChosenUtility> choose_utility(const Options& options, const Settings& settings,
-                                     const std::vector<std::string>& classes,
-                                     const std::vector<std::string>& decisions) {
+                                     const std::vector<std::string>& classes, const std::vector<std::string>& decisions,
+                                     std::size_t positive) {
   if (!options.utility && options.unknown) {
     Result<UtilityMatrix> expected = expected_utility(options, classes.size(), decisions.size());
     if (!expected) return std::move(expected.problems());
@@ -188,10 +228,12 @@ Result<ChosenUtility> choose_utility(const Options& options, const Settings& set
     return out;
   }
   if (!options.utility) return fitted(std::nullopt, {}, options.unit, classes, decisions);
-  const std::string source = options.utility->name.empty() ? "utility" : options.utility->name;
+  const std::string source = source_of(options);
   MatrixTextOptions how{.source = source, .rows = settings.rows, .classes = {}, .decisions = {}};
-  Result<UtilityReading> read = read_utility(options.utility->text, how);
-  if (!read && classes != decisions) {
+  const bool spoken = UtilityFormulas::spoken(options.utility->text);
+  Result<UtilityReading> read =
+      spoken ? spoken_matrix(options, classes, positive) : read_utility(options.utility->text, how);
+  if (!read && !spoken && classes != decisions) {
     // Cells alone, as many as there are decisions and classes, need no labels of their own.
     how.classes = classes;
     how.decisions = decisions;
@@ -200,7 +242,7 @@ Result<ChosenUtility> choose_utility(const Options& options, const Settings& set
   if (!read) return std::move(read.problems());
   Result<ChosenUtility> chosen = fitted(std::move(read.value()), source, options.unit, classes, decisions);
   if (!chosen) return chosen;
-  if (Problems doubts = weigh(chosen.value(), options, classes); !doubts.empty()) return doubts;
+  if (Result<bool> weighed = weigh(chosen.value(), options, classes); !weighed) return weighed.problems();
   return chosen;
 }
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <optional>
 
+#include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/inference/posterior.hpp"
 #include "isoyield/statistics/interval.hpp"
 
@@ -103,6 +104,18 @@ std::optional<YieldPosterior> add_yield_intervals(report::Utility& out, const Ut
     out.pairwise[i].probability_a_better = posterior.pairs[i].probability_a_better;
   }
   return posterior;
+}
+
+report::Ci mean_interval(const ItemValues& items, const char* method, const Settings& settings) {
+  const double level = settings.intervals.sampling.level;
+  const bool fixed = settings.intervals.sampling.totals == ClassTotals::fixed;
+  const std::span<const std::uint16_t> strata = fixed ? items.truth : std::span<const std::uint16_t>();
+  const PairedMean mean = items.clusters != nullptr
+                              ? paired_mean(items.values, *items.clusters, level, strata, settings.weights, items.truth)
+                          : settings.weights.given()
+                              ? paired_mean(items.values, level, items.truth, settings.weights, items.counts)
+                              : paired_mean(items.values, level, strata, items.counts);
+  return ci(mean.interval, method, settings);
 }
 
 }  // namespace isoyield

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
+#include "isoyield/inference/clusters.hpp"
 #include "isoyield/inference/posterior.hpp"
 #include "isoyield/report/parts/utility.hpp"
 #include "isoyield/utility/utility.hpp"
@@ -22,5 +25,15 @@ using Pairs = std::vector<std::pair<std::size_t, std::size_t>>;
 std::optional<YieldPosterior> add_yield_intervals(report::Utility& out, const UtilityMatrix& utility,
                                                   const std::vector<Contender>& contenders, const Pairs& pairs,
                                                   const Settings& settings);
+
+/// What items earn, or the differences of that, and how the items were drawn.
+struct ItemValues {
+  std::span<const double> values;
+  std::span<const std::uint16_t> truth;
+  std::span<const double> counts = {};  ///< how many items each row stands for; empty: one
+  const Clusters* clusters = nullptr;   ///< null: items were drawn one by one
+};
+/// Interval of their mean: the items, or clusters of them, are what was sampled.
+[[nodiscard]] report::Ci mean_interval(const ItemValues& items, const char* method, const Settings& settings);
 
 }  // namespace isoyield
