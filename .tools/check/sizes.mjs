@@ -15,7 +15,7 @@ const site = join(output, 'site');
  * Accounting for every number of a pasted text, judging columns by their values, reports from counts and a second threshold took the core
  * from 856 to 944 kB, and the small one from 57 to 58 kB.
  */
-const budgets = { page: 150_000, module: 953_000, first: 58_600 };
+const budgets = { page: 150_000, module: 968_000, first: 58_600 };
 
 const weigh = (path) => gzipSync(readFileSync(join(site, path)), { level: 9 }).length;
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
