@@ -94,6 +94,7 @@ describe('the module', async () => {
     finish: 0,
     reanalyse: 0,
     at: 0,
+    byRule: 0,
     bootstrapSlice: 0,
     bootstrapReport: 0,
     cancel: 0,

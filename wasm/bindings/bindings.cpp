@@ -143,6 +143,7 @@ EMSCRIPTEN_BINDINGS(isoyield) {
       .function("finish", &Session::finish)
       .function("reanalyse", &Session::reanalyse)
       .function("at", &Session::at)
+      .function("byRule", &Session::by_rule)
       .function("bootstrapSlice", &Session::bootstrap_slice)
       .function("bootstrapReport", &Session::bootstrap_report)
       .function("cancel", &Session::cancel);

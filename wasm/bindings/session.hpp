@@ -226,6 +226,12 @@ class Session {
     return to_js(analysis_ ? analysis_->at(emscripten::vecFromJSArray<double>(thresholds))
                            : std::vector<report::Classifier>{});
   }
+  /// The classifiers at the threshold that a rule chooses for each.
+  [[nodiscard]] val by_rule(const std::string& rule) const {
+    if (!analysis_) return failure({{&kNothingRead, {}, {}}}, options_.language);
+    Result<std::vector<report::Classifier>> found = analysis_->by_rule(rule);
+    return found ? success(to_js(found.value())) : failure(found.problems(), options_.language);
+  }
   /// Statistics of some resamples; empty where there are none to be had.
   [[nodiscard]] val bootstrap_slice(double first, double count) {
     if (!analysis_) return val::array();

@@ -194,6 +194,7 @@ function pythonScores(report: Report, file: string): string[] {
         ]
       : []),
     '# Column and threshold of each classifier: decide positive when the score is that or more.',
+    ...chosenBy(report),
     'scores = {',
     ...scores.map(
       ({ name, column, threshold: at }) => `    ${quoted(name)}: (${quoted(column)}, ${threshold(at, 'np.inf')}),`,
@@ -223,6 +224,10 @@ function pythonScores(report: Report, file: string): string[] {
       : []),
   ];
 }
+
+/** The rule that was asked for, as the core takes it. */
+const chosenBy = ({ settings: { operating_point: rule } }: Report): string[] =>
+  rule === undefined ? [] : [visible(`# Rule of the thresholds: ${rule}`)];
 
 /** The utilities of two classes, the negative one first. */
 function twoByTwo({ utility, classes, positive }: Report): number[][] {
@@ -289,6 +294,7 @@ function rScores(report: Report, file: string): string[] {
     `names <- c(${list(scores.map(({ name }) => name))})`,
     `columns <- c(${list(scores.map(({ column }) => column))})`,
     '# Decide positive when the score is that or more.',
+    ...chosenBy(report),
     `thresholds <- c(${scores.map(({ threshold: at }) => threshold(at, 'Inf')).join(', ')})`,
     '',
     rLine,

@@ -13,13 +13,15 @@ export interface Operating {
   readonly threshold: number;
   /** How it came about: `threshold_rule` of the report, or `second`. */
   readonly rule: string;
+  /** A rule that was asked for, in the words of the report. */
+  readonly words?: string | undefined;
 }
 
 /** The threshold in use of each classifier that has scores. */
 export const thresholdsOf = (report: Report): Operating[] =>
-  report.classifiers.flatMap(({ name, threshold_rule: rule }) => {
+  report.classifiers.flatMap(({ name, threshold_rule: rule, rule_words: words }) => {
     const threshold = judgedAt(report, name);
-    return threshold === undefined || rule === undefined ? [] : [{ name, threshold, rule }];
+    return threshold === undefined || rule === undefined ? [] : [{ name, threshold, rule, ...(words && { words }) }];
   });
 
 /** The threshold that all of these share, by the same rule; undefined where they differ. */
@@ -41,7 +43,7 @@ export function atSecond(report: Report): Report {
     classifiers: report.classifiers.map((classifier, i) => {
       const there = second.classifiers[i];
       if (!there) return classifier;
-      const { implied_threshold: _, ...rest } = classifier;
+      const { implied_threshold: _, rule_words: __, aims: ___, ...rest } = classifier;
       return {
         ...rest,
         matrix: there.matrix,

@@ -11,7 +11,7 @@ const written = (threshold: number) => String(Number(threshold.toPrecision(3)));
 export function operatingText(report: Report, language: Language): string {
   const all = thresholdsOf(report);
   if (all.length === 0) return '';
-  const rules = [...new Set(all.map(({ rule }) => rule))].map((rule) => say(language, `rule_${rule as 'implied'}`));
+  const rules = [...new Set(all.map(({ rule, words }) => words ?? say(language, `rule_${rule as 'implied'}`)))];
   const shared = sharedBy(all);
   const list = shared
     ? written(shared.threshold)

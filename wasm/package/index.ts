@@ -133,8 +133,11 @@ export interface Isoyield extends Calls {
    * then takes half the time. Lets the table of the last `scores` go.
    */
   warm(signal?: AbortSignal): Promise<void>;
-  /** The classifiers of the last `scores` at these thresholds: one number each, or one for all. */
-  at(thresholds: number | ArrayLike<number>): Promise<Classifier[]>;
+  /**
+   * The classifiers of the last `scores` at these thresholds: one number each, or one for all, or a rule as `operating_point` takes it
+   * (`recall>=0.9`), with what it reached.
+   */
+  at(thresholds: number | ArrayLike<number> | string): Promise<Classifier[]>;
   /** What definitions of own metrics turn out to be: which way is better, and whether they are admissible. */
   define(definitions: string | readonly string[], language?: Language): Definition[];
   /** The mis-ranking experiment: how often metrics rank the classifier with the smaller yield first. */

@@ -45,6 +45,7 @@ export interface Session {
   finish(): Outcome<Report>;
   reanalyse(options: Choices): Outcome<Report>;
   at(thresholds: readonly number[]): Classifier[];
+  byRule(rule: string): Outcome<Classifier[]>;
   bootstrapSlice(first: number, count: number): number[];
   bootstrapReport(values: readonly number[]): Report;
   cancel(): void;

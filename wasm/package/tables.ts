@@ -140,8 +140,9 @@ export function tables(module: Module, load: Load, guard: Guard) {
         return values.length === 0 ? [] : [stampOf(asked), ...values];
       }),
     bootstrapReport: (slices: readonly (readonly number[])[]): Promise<Report> => inTurn(() => reportOf(slices)),
-    at: (thresholds: number | ArrayLike<number>): Promise<Classifier[]> =>
+    at: (thresholds: number | ArrayLike<number> | string): Promise<Classifier[]> =>
       inTurn(() => {
+        if (typeof thresholds === 'string') return value(ask(() => session.byRule(thresholds), asked['language']));
         const each =
           typeof thresholds === 'number' ? new Array<number>(classifiers).fill(thresholds) : Array.from(thresholds);
         const numbers = each.every((number) => typeof number === 'number' && !Number.isNaN(number));

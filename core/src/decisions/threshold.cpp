@@ -4,12 +4,15 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <string>
 #include <utility>
 
+#include "decisions/conditions.hpp"
 #include "isoyield/decisions/best_points.hpp"
 #include "isoyield/scores/reliability.hpp"
 #include "metrics/registry/fast.hpp"
 #include "scores/peaks.hpp"
+#include "text/digits.hpp"
 #include "text/number.hpp"
 
 namespace isoyield {
@@ -142,48 +145,6 @@ const Metric* orderable(std::string_view name, const Definitions& definitions) {
   return usable ? metric : nullptr;
 }
 
-/// Reads METRIC, a sign and a number into the bound of `choice`.
-bool read_bound(std::string_view text, std::string_view sign, ThresholdChoice::Bound bound,
-                const Definitions& definitions, ThresholdChoice& choice) {
-  const std::size_t at = text.find(sign);
-  if (at == std::string_view::npos) return false;
-  const Metric* metric = find_metric(definitions, text.substr(0, at));
-  const Number number = parse_number(text.substr(at + sign.size()), '.');
-  if (metric == nullptr || metric->formula.binary == nullptr || number.status != NumberStatus::number) return false;
-  choice.bound = bound;
-  choice.bounded = metric;
-  choice.number = number.value;
-  return true;
-}
-
-/// Whether the point is within the bound, and minus its distance where the nearest is wanted.
-Value bounded(const ThresholdChoice& choice, const BinaryCounts& counts) {
-  using Bound = ThresholdChoice::Bound;
-  if (choice.bound == Bound::none) return 0;
-  const Value value = evaluate(*choice.bounded, counts, choice.bounded_arguments);
-  if (!value.defined()) return value;
-  if (choice.bound == Bound::nearest) return -std::fabs(value.number() - choice.number);
-  const bool within =
-      choice.bound == Bound::at_least ? value.number() >= choice.number : value.number() <= choice.number;
-  return within ? Value(0) : Undefined::outside_domain;
-}
-
-/// Counts as shares of their total, by a power of two, which loses nothing that plain arithmetic would keep.
-BinaryCounts as_shares(const BinaryCounts& counts, int size) {
-  return {.tp = std::ldexp(counts.tp, -size),
-          .fn = std::ldexp(counts.fn, -size),
-          .fp = std::ldexp(counts.fp, -size),
-          .tn = std::ldexp(counts.tn, -size)};
-}
-
-/// Whether plain arithmetic may be trusted with these shares: none is so small beside the others that what cancels is
-/// all that is left.
-bool trusted(const BinaryCounts& shares) {
-  constexpr double kLeast = 1e-7;
-  const auto large = [](double share) { return share == 0 || share >= kLeast; };
-  return large(shares.tp) && large(shares.fn) && large(shares.fp) && large(shares.tn);
-}
-
 /// The points that may be the highest: of a metric that plain arithmetic computes, those about as high as the highest
 /// by it, and those that it cannot be trusted with. Its ninth digit is not to be trusted, the seventh is.
 std::vector<std::size_t> candidates(const ThresholdChoice& choice, const Sweep& sweep) {
@@ -191,7 +152,7 @@ std::vector<std::size_t> candidates(const ThresholdChoice& choice, const Sweep& 
   std::vector<std::size_t> out;
   std::vector<double> heights;
   double top = -std::numeric_limits<double>::infinity();
-  const bool plain = choice.bound == ThresholdChoice::Bound::none && fast_formula(choice.metric->id) != nullptr;
+  const bool plain = choice.conditions.empty() && fast_formula(choice.metric->id) != nullptr;
   const double total = sweep.positives / 2 + sweep.negatives / 2;
   if (plain && total > 0) {
     const BinaryFormula formula = fast_formula(choice.metric->id);
@@ -215,13 +176,72 @@ std::vector<std::size_t> candidates(const ThresholdChoice& choice, const Sweep& 
   return out;
 }
 
-/// The points within the bound that yield most.
+/// Adds METRIC, a sign and a number to the conditions.
+bool read_condition(std::string_view text, const Definitions& definitions, std::vector<Condition>& conditions) {
+  using Relation = Condition::Relation;
+  constexpr std::pair<std::string_view, Relation> kSigns[] = {
+      {">=", Relation::at_least}, {"<=", Relation::at_most}, {"=", Relation::nearest}};
+  for (const auto& [sign, relation] : kSigns) {
+    const std::size_t at = text.find(sign);
+    if (at == std::string_view::npos) continue;
+    const Metric* metric = find_metric(definitions, text.substr(0, at));
+    const Number number = parse_number(text.substr(at + sign.size()), '.');
+    if (metric == nullptr || metric->formula.binary == nullptr || number.status != NumberStatus::number) return false;
+    conditions.push_back({.metric = metric, .relation = relation, .number = number.value, .arguments = {}});
+    return true;
+  }
+  return false;
+}
+
+/// Reads conditions joined by `&`. A nearest value leaves nothing to choose, so that it stands alone.
+bool read_conditions(std::string_view text, bool alone, const Definitions& definitions,
+                     std::vector<Condition>& conditions) {
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find('&', at), text.size());
+    if (!read_condition(text.substr(at, end - at), definitions, conditions)) return false;
+    at = end + 1;
+  }
+  const auto nearest = [](const Condition& each) { return each.relation == Condition::Relation::nearest; };
+  return (alone && conditions.size() == 1) || std::none_of(conditions.begin(), conditions.end(), nearest);
+}
+
+/// The number after `name=`, where the text begins so.
+std::optional<Number> number_after(std::string_view name, std::string_view text) {
+  if (text.substr(0, name.size()) != name) return std::nullopt;
+  return parse_number(text.substr(name.size()), '.');
+}
+
+/// The highest points of a metric under the conditions.
+std::vector<std::size_t> highest(const ThresholdChoice& choice, const Sweep& sweep) {
+  Largest found;
+  const double sign = choice.metric->orientation == Orientation::lower ? -1 : 1;
+  const Kept kept(choice.conditions, sweep);
+  for (const std::size_t i : candidates(choice, sweep)) {
+    if (!kept(i)) continue;
+    const Value value = evaluate(*choice.metric, sweep.at(i), choice.arguments);
+    if (value.defined()) found.add(i, sign * value.number());
+  }
+  return found.take();
+}
+
+/// The points under the conditions that yield most.
 std::vector<std::size_t> best_within(const ThresholdChoice& choice, const Sweep& sweep, const UtilityMatrix& utility) {
+  const Kept kept(choice.conditions, sweep);
   std::vector<std::size_t> within;
   for (std::size_t i = 0; i < sweep.size(); ++i) {
-    if (bounded(choice, sweep.at(i)).defined()) within.push_back(i);
+    if (kept(i)) within.push_back(i);
   }
   return best_among(utility, sweep, within);
+}
+
+/// The last point that decides at most so many items positive.
+std::size_t highest_items(const Sweep& sweep, double most) {
+  std::size_t last = 0;
+  for (std::size_t step = sweep.size(); step > 0;) {
+    while (last + step < sweep.size() && sweep.tp[last + step] + sweep.fp[last + step] <= most) last += step;
+    step /= 2;
+  }
+  return last;
 }
 
 }  // namespace
@@ -229,48 +249,81 @@ std::vector<std::size_t> best_within(const ThresholdChoice& choice, const Sweep&
 std::span<const ThresholdRule> threshold_rules() { return kRules; }
 
 std::optional<ThresholdChoice> find_threshold_rule(std::string_view text, const Definitions& definitions) {
-  using Bound = ThresholdChoice::Bound;
   ThresholdChoice choice;
   for (const ThresholdRule& row : kRules) {
     if (row.id == text) choice.row = &row;
   }
   if (choice.row != nullptr) return choice;
-  constexpr std::string_view kGiven = "threshold=";
-  if (text.substr(0, kGiven.size()) == kGiven) {
-    const Number number = parse_number(text.substr(kGiven.size()), '.');
-    if (number.status != NumberStatus::number) return std::nullopt;
-    choice.threshold = number.value;
+  if (const auto number = number_after("threshold=", text)) {
+    if (number->status != NumberStatus::number) return std::nullopt;
+    choice.threshold = number->value;
+    return choice;
+  }
+  if (const auto number = number_after("top=", text)) {
+    if (number->status != NumberStatus::number || !(number->value >= 0)) return std::nullopt;
+    choice.most_items = number->value;
     return choice;
   }
   constexpr std::string_view kMaximum = "max_";
-  if (text.substr(0, kMaximum.size()) != kMaximum) {
-    return read_bound(text, "=", Bound::nearest, definitions, choice) ? std::optional(choice) : std::nullopt;
-  }
+  if (text.substr(0, kMaximum.size()) != kMaximum)
+    return read_conditions(text, true, definitions, choice.conditions) ? std::optional(choice) : std::nullopt;
   const std::size_t bound = std::min(text.find('@'), text.size());
   choice.metric = orderable(text.substr(kMaximum.size(), bound - kMaximum.size()), definitions);
   const std::string_view rest = text.substr(std::min(bound + 1, text.size()));
-  const bool understood = bound == text.size() || read_bound(rest, ">=", Bound::at_least, definitions, choice) ||
-                          read_bound(rest, "<=", Bound::at_most, definitions, choice);
-  const bool of_yield = bound < text.size() && text.substr(0, bound) == "max_yield";
-  return (choice.metric != nullptr || of_yield) && understood ? std::optional(choice) : std::nullopt;
+  const bool understood = bound == text.size() || read_conditions(rest, false, definitions, choice.conditions);
+  choice.most_yield = bound < text.size() && text.substr(0, bound) == "max_yield";
+  return (choice.metric != nullptr || choice.most_yield) && understood ? std::optional(choice) : std::nullopt;
+}
+
+bool chooses_by_data(const ThresholdChoice& choice) {
+  return !choice.threshold && !choice.most_items && (choice.row == nullptr || choice.row->by_data);
+}
+
+std::string rule_words(const ThresholdChoice& choice, Language language) {
+  const bool english = language == Language::en;
+  const auto number = [&](double value) {
+    std::string out = shortest(value);
+    if (!english) std::replace(out.begin(), out.end(), '.', ',');
+    return out;
+  };
+  std::string out;
+  if (choice.row != nullptr) out = choice.row->name.in(language);
+  if (choice.threshold) out = number(*choice.threshold);
+  if (choice.most_items)
+    out = english ? "the " + number(*choice.most_items) + " items with the highest scores"
+                  : number(*choice.most_items) + " об’єктів із найвищими оцінками";
+  const auto named = [&](const Metric& metric) { return std::string(metric.name.in(language)); };
+  if (choice.most_yield) out = english ? "largest yield" : "найбільша корисність";
+  if (choice.metric != nullptr) {
+    const bool least = choice.metric->orientation == Orientation::lower;
+    out = (english ? least ? "smallest: " : "largest: " : least ? "найменше: " : "найбільше: ") + named(*choice.metric);
+  }
+  if (!out.empty() && !choice.conditions.empty()) out += english ? " where " : " за умови ";
+  for (std::size_t i = 0; i < choice.conditions.size(); ++i) {
+    const Condition& each = choice.conditions[i];
+    constexpr const char* kSigns[] = {" ≥ ", " ≤ ", " ≈ "};
+    if (i > 0) out += english ? " and " : " і ";
+    out += named(*each.metric) + kSigns[static_cast<std::size_t>(each.relation)] + number(each.number);
+  }
+  return out;
 }
 
 std::vector<std::size_t> choose_threshold(const ThresholdChoice& choice, const Sweep& sweep,
                                           const UtilityMatrix& utility) {
   if (choice.row != nullptr) return choice.row->choose(sweep, utility);
   if (choice.threshold) return {point_at(sweep, *choice.threshold)};
-  using Bound = ThresholdChoice::Bound;
-  if (choice.bound == Bound::nearest) return largest(sweep, [&](const BinaryCounts& c) { return bounded(choice, c); });
-  if (choice.metric == nullptr) return best_within(choice, sweep, utility);
-  Largest found;
-  const double sign = choice.metric->orientation == Orientation::lower ? -1 : 1;
-  for (const std::size_t i : candidates(choice, sweep)) {
-    const BinaryCounts counts = sweep.at(i);
-    if (!bounded(choice, counts).defined()) continue;
-    const Value value = evaluate(*choice.metric, counts, choice.arguments);
-    if (value.defined()) found.add(i, sign * value.number());
+  if (choice.most_items) return {highest_items(sweep, *choice.most_items)};
+  if (choice.metric == nullptr && choice.conditions.front().relation == Condition::Relation::nearest) {
+    const Condition& aim = choice.conditions.front();
+    return largest(sweep, [&](const BinaryCounts& c) -> Value {
+      const Value value = evaluate(*aim.metric, c, aim.arguments);
+      return value.defined() ? Value(-std::fabs(value.number() - aim.number)) : value;
+    });
   }
-  return found.take();
+  std::vector<std::size_t> found = choice.metric != nullptr ? highest(choice, sweep)
+                                   : choice.most_yield      ? best_within(choice, sweep, utility)
+                                                            : at_the_border(choice.conditions, sweep);
+  return found.empty() && choice.or_nearest ? nearest_to(choice.conditions, sweep) : found;
 }
 
 std::optional<double> implied_threshold(const Sweep& sweep, const UtilityMatrix& utility) {

@@ -225,7 +225,7 @@ std::vector<double> arguments_for(const CurveKind& kind, const Settings& setting
 ThresholdChoice threshold_choice(const std::string& rule, const Settings& settings) {
   ThresholdChoice choice = *find_threshold_rule(rule, settings.definitions);
   if (choice.metric != nullptr) choice.arguments = arguments_for(*choice.metric, settings);
-  if (choice.bounded != nullptr) choice.bounded_arguments = arguments_for(*choice.bounded, settings);
+  for (Condition& each : choice.conditions) each.arguments = arguments_for(*each.metric, settings);
   return choice;
 }
 

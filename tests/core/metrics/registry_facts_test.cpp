@@ -104,7 +104,6 @@ TEST(Words, StandForOneValueEach) {
   expect_one_word_each<group::kPerClassChoices>();
   expect_one_word_each<group::kKappaWeights>();
   expect_one_word_each<group::kScaleChoices>();
-  expect_one_word_each<group::kOperatingPoints>();
   expect_one_word_each<kGoalChoices>();
   expect_one_word_each<kPairingChoices>();
   expect_one_word_each<kSpaceChoices>();

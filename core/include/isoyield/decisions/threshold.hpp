@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -30,28 +31,44 @@ struct ThresholdRule {
 /// max_yield, youden, closest_topleft, equal_rates, precision_equals_recall, implied.
 [[nodiscard]] std::span<const ThresholdRule> threshold_rules();
 
-/// A rule as it was asked for: a row of the registry, or one about any metric of counts:
-/// `max_METRIC` its best end (the minimum where lower is better), `max_METRIC@METRIC>=NUMBER` (or <=) that among the
-/// points where the other metric is defined and within its bound (`max_yield@...` the largest yield there),
-/// `METRIC=NUMBER` where it is nearest to a value; `threshold=NUMBER`: no choice, the point in force there.
-struct ThresholdChoice {
-  enum class Bound : std::uint8_t { none, at_least, at_most, nearest };
+/// A bound on a metric of counts.
+struct Condition {
+  enum class Relation : std::uint8_t { at_least, at_most, nearest };
 
-  const ThresholdRule* row = nullptr;
-  std::optional<double> threshold;  ///< given as such
-  const Metric* metric = nullptr;   ///< to be maximised; absent: the yield
-  std::vector<double> arguments;
-  Bound bound = Bound::none;
-  const Metric* bounded = nullptr;
-  std::vector<double> bounded_arguments;
+  const Metric* metric = nullptr;
+  Relation relation = Relation::at_least;
   double number = 0;
+  std::vector<double> arguments;  ///< empty: the defaults
+};
+
+/// A rule as it was asked for: a row of the registry, or one about any metric of counts.
+/// `CONDITION` (`METRIC>=NUMBER` or `METRIC<=NUMBER`, several joined by `&`): among the points where all hold, the one
+/// with the fewest false positives if some condition needs many items decided positive (as a least recall does), else
+/// the one with the largest recall;
+/// `max_METRIC` its best end (the minimum where lower is better), `max_METRIC@CONDITION` that among the points where
+/// the conditions hold (`max_yield@...` the largest yield there); `METRIC=NUMBER` where it is nearest to a value;
+/// `top=NUMBER` as many items as there are up to that number, those of the highest scores, equal scores together;
+/// `threshold=NUMBER`: no choice, the point in force there.
+struct ThresholdChoice {
+  const ThresholdRule* row = nullptr;
+  std::optional<double> threshold;   ///< given as such
+  std::optional<double> most_items;  ///< that may be decided positive
+  const Metric* metric = nullptr;    ///< to be maximised
+  bool most_yield = false;           ///< the yield is, under the conditions
+  std::vector<double> arguments;
+  std::vector<Condition> conditions;
+  bool or_nearest = false;  ///< where no point fulfils the conditions, the one that comes nearest is chosen
 };
 
 /// What a rule's text means; absent when it is none. Arguments are left empty: the defaults.
 [[nodiscard]] std::optional<ThresholdChoice> find_threshold_rule(std::string_view text,
                                                                  const Definitions& definitions = {});
-/// All operating points that the rule chooses, in order of falling threshold. Empty when nothing is defined, or within
-/// the bound, anywhere. O(n).
+/// Whether it looks at the classes of the items, so that what it reaches on them is optimistic.
+[[nodiscard]] bool chooses_by_data(const ThresholdChoice& choice);
+/// The rule in words: "Recall ≥ 0.9".
+[[nodiscard]] std::string rule_words(const ThresholdChoice& choice, Language language);
+/// All operating points that the rule chooses, in order of falling threshold. Empty when nothing is defined, or
+/// fulfils the conditions, anywhere. O(n).
 [[nodiscard]] std::vector<std::size_t> choose_threshold(const ThresholdChoice& choice, const Sweep& sweep,
                                                         const UtilityMatrix& utility);
 /// The score that stands for the probability from which deciding positive pays; absent where threshold_probability() is

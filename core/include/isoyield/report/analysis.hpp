@@ -94,6 +94,10 @@ class ScoreAnalysis {
   /// Each classifier at its threshold (one a classifier, in order): matrix, metrics of counts, yield.
   [[nodiscard]] std::vector<report::Classifier> at(const std::vector<double>& thresholds) const;
 
+  /// Each classifier at the threshold that a rule of `thresholds` chooses for it, with what the rule aims at: at once,
+  /// without a report. Problems: the rule is none, or there are no scores to choose on.
+  [[nodiscard]] Result<std::vector<report::Classifier>> by_rule(const std::string& rule) const;
+
   /// The bootstrap that the options of the last report ask for, in slices: the statistics of resamples first, ...,
   /// first + count - 1, for other workers too that hold the same table.
   [[nodiscard]] std::vector<double> bootstrap(std::uint64_t first, std::uint64_t count);

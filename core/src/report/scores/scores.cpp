@@ -6,6 +6,7 @@
 #include "isoyield/report/analysis.hpp"
 #include "report/kappa_weights.hpp"
 #include "report/scores/choosing_table.hpp"
+#include "report/scores/points/in_use.hpp"
 #include "report/scores/points/item_decisions.hpp"
 #include "report/scores/points/operating_points.hpp"
 #include "report/scores/second_threshold.hpp"
@@ -117,8 +118,7 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   report.settings.missing = missing_;
   if (!options.prevalence.empty()) report.settings.prevalence = options.prevalence;
   report.settings.scale = word_for<group::kScaleChoices>(settings.scale);
-  if (meant_by<group::kOperatingPoints>(options.operating_point) != group::OperatingPoint::implied)
-    report.settings.operating_point = options.operating_point;
+  if (options.operating_point != Options().operating_point) report.settings.operating_point = options.operating_point;
   if (options.second_threshold > 0) report.settings.second_threshold = options.second_threshold;
   if (!encoding_.empty()) report.settings.encoding = encoding_;
   if (independent_) report.settings.independent = true;
@@ -257,6 +257,32 @@ std::vector<report::Classifier> ScoreAnalysis::at(const std::vector<double>& thr
   }
   // Decisions that hang on no threshold stay as they are.
   for (std::size_t i = sweeps_.size(); i < report_.classifiers.size(); ++i) out.push_back(report_.classifiers[i]);
+  return out;
+}
+
+Result<std::vector<report::Classifier>> ScoreAnalysis::by_rule(const std::string& rule) const {
+  Options options = options_;
+  options.operating_point = rule;
+  Settings settings = std::move(check(options_).value());  // the last report was made with them
+  settings.definitions = definitions_;
+  if (Problems unknown = check_names(options, definitions_); !unknown.empty()) return unknown;
+  if (sweeps_.empty()) return Problem{&kNoThresholds, {.source = "rule"}, {}};
+  const UtilityMatrix utility(2, 2, turned(utility_.cells(), positive_));
+  const std::vector<Sweep> others =
+      choosing_ ? choosing_->sweeps(positive_, settings.scale, settings.prevalence) : std::vector<Sweep>();
+  std::vector<InUse> used;
+  std::vector<double> thresholds;
+  for (std::size_t i = 0; i < sweeps_.size(); ++i) {
+    used.push_back(threshold_in_use({.points = points()[i],
+                                     .tested = sweeps_[i],
+                                     .others = others.empty() ? nullptr : &others[i],
+                                     .utility = utility},
+                                    rule, settings));
+    thresholds.push_back(points()[i].threshold[used.back().point]);
+  }
+  std::vector<report::Classifier> out = at(thresholds);
+  for (std::size_t i = 0; i < used.size(); ++i)
+    add_rule(out[i], used[i], points()[i], report_.utility && report_.utility->assumed, settings);
   return out;
 }
 

@@ -12,6 +12,7 @@
 #include "report/scores/folds.hpp"
 #include "report/scores/points/decided.hpp"
 #include "report/scores/points/honest_point.hpp"
+#include "report/scores/points/in_use.hpp"
 #include "report/scores/points/item_decisions.hpp"
 #include "report/scores/points/operating_points.hpp"
 #include "report/scores/probability_notes.hpp"
@@ -64,10 +65,9 @@ struct TwoClassReport::Column {
   const ScoreSet& items;
   const Swept& swept;
   const Sweep& points;
-  const Sweep& tested;                 ///< before any class shares of a deployment
-  std::vector<std::size_t> best;       ///< points of largest yield
-  std::optional<std::size_t> implied;  ///< the point that the utilities imply
-  std::size_t judged_at;
+  const Sweep& tested;            ///< before any class shares of a deployment
+  std::vector<std::size_t> best;  ///< points of largest yield
+  InUse used;
   const Sweep* chosen_on;  ///< of the items that choose thresholds; null: these do
   const std::optional<AucEstimate>& area;
   mutable std::optional<FallingItems> falling = {};  ///< once a rule needs them
@@ -91,8 +91,7 @@ TwoClassReport::TwoClassReport(const SweptTable& swept, const Options& options, 
       worth_(swept.utility.matrix),
       positive_(swept.classes.positive),
       by_sign_(settings.weights.by_sign(swept.classes.positive)),
-      rules_(options.thresholds.empty() ? std::vector<std::string>{"implied", "max_yield", "youden"}
-                                        : options.thresholds),
+      rules_(rules_to_tell(options.thresholds, options.operating_point)),
       moments_(swept.table.columns, swept.tested, swept.truly_positive,
                swept.clusters ? std::span<const double>() : swept.table.counts(),
                compares(options, swept.table, swept.table.columns.size() + swept.table.predicted.size())) {
@@ -114,30 +113,26 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
   areas_.push_back(clustered_area(settings_.weighted_rows > 0 ? weighted_area(tested) : delong(tested), scores,
                                   truly_positive_, tested_[index], clusters_, settings_));
   std::vector<std::size_t> best = best_points(turned_, points).points;
-  const std::optional<std::size_t> implied = operating_point(options_, points, turned_);
   const Sweep* const chosen_on = chosen_on_.empty() ? nullptr : &chosen_on_[index];
-  const std::optional<double> chosen_threshold =
-      chosen_on == nullptr ? std::nullopt
-                           : std::optional(chosen_on->threshold[best_points(turned_, *chosen_on).points.front()]);
-  const std::size_t most_yield = chosen_threshold ? point_at(points, *chosen_threshold) : best.front();
-  const std::size_t judged_at = implied.value_or(most_yield);
+  const Choosing choosing{.points = points, .tested = tested_[index], .others = chosen_on, .utility = turned_};
+  const std::size_t most_yield = chosen_on ? threshold_in_use(choosing, "max_yield", settings_).point : best.front();
+  const InUse used = threshold_in_use(choosing, options_.operating_point, settings_);
+  const std::size_t judged_at = used.point;
   const Column column{.scores = scores,
                       .items = items,
                       .swept = swept,
                       .points = points,
                       .tested = tested_[index],
                       .best = std::move(best),
-                      .implied = implied,
-                      .judged_at = judged_at,
+                      .used = used,
                       .chosen_on = chosen_on,
                       .area = areas_.back()};
   const std::vector<std::uint16_t> decisions =
       clusters_ ? decide_at(scores.scores, points.threshold[judged_at], positive_) : std::vector<std::uint16_t>();
   report::Classifier out =
       point_classifier(scores.name, points, judged_at, utility_, positive_, settings_, covariance(decisions));
-  if (implied) out.implied_threshold = implied_threshold(points, turned_);
-  if (!implied && chosen_threshold) out.threshold = *chosen_threshold;
-  out.threshold_rule = implied ? chosen_.assumed ? "half" : "implied" : chosen_threshold ? "other_items" : "max_yield";
+  if (used.implied) out.implied_threshold = implied_threshold(points, turned_);
+  add_rule(out, used, points, chosen_.assumed, settings_);
   if (clusters_ && !(settings_.weighted_rows > 0))
     out.clusters = cluster_effect(*clusters_, worth_, drawn_classes_, decisions, settings_);
   add_score_metrics(out, column, values);
@@ -197,9 +192,8 @@ ScoresDrawn TwoClassReport::scores_drawn() const {
 }
 
 template <class Use>
-void TwoClassReport::on_other_items(const Column& column, const std::string& rule,
-                                    const std::vector<std::size_t>& chosen, bool shares, Use use) {
-  const ThresholdChoice choice = threshold_choice(rule, settings_);
+void TwoClassReport::on_other_items(const Column& column, const ThresholdChoice& choice, std::size_t chosen,
+                                    bool shares, Use use) {
   if (!chooses_by_data(choice)) return;
   if (!column.falling) {
     if (column.items.weights.empty() && !column.tested.rows.empty())
@@ -210,19 +204,23 @@ void TwoClassReport::on_other_items(const Column& column, const std::string& rul
   const auto found = chosen_honestly(table_, column.items, clusters_, choice, turned_, by_sign_, settings_,
                                      &*column.falling, &drawn_folds_, shares);
   if (!found) return;
-  const double apparent = utility_yield(utility_, matrix_at(column.points, chosen.front(), positive_));
-  use(*found, honest_point(*found, apparent, column.items, column.points.threshold[chosen.front()], turned_, clusters_,
+  const double apparent = utility_yield(utility_, matrix_at(column.points, chosen, positive_));
+  use(*found, honest_point(*found, apparent, column.items, column.points.threshold[chosen], turned_, clusters_,
                            by_sign_, settings_));
 }
 
 void TwoClassReport::add_thresholds(report::Classifier& out, const Column& column) {
   honest_.emplace_back();
-  if (!column.implied && column.chosen_on == nullptr) {
-    on_other_items(column, "max_yield", column.best, true, [&](const HonestYield& found, report::Honest told) {
+  if (column.chosen_on == nullptr) {
+    const InUse& used = column.used;
+    on_other_items(column, used.choice, used.point, true, [&](const HonestYield& found, report::Honest told) {
       honest_.back() =
           on_new_items(found, std::move(told), truly_positive_, positive_, turned_, by_sign_, column.items.weights);
+      add_honest_aims(out, used, one_vs_rest(honest_.back()->matrix, positive_));
     });
   }
+  if (auto note = missed_note(out, column.used, options_.operating_point))
+    report_.notes.push_back(remark(*note, settings_.language));
   out.thresholds.emplace();
   for (const std::string& rule : rules_) add_point(out, column, rule);
 }
@@ -233,17 +231,18 @@ void TwoClassReport::add_point(report::Classifier& out, const Column& column, co
   const bool elsewhere = column.chosen_on != nullptr && chooses_by_data(choice);
   const std::vector<std::size_t> chosen = choose_threshold(choice, elsewhere ? *column.chosen_on : points, turned_);
   if (chosen.empty()) {
-    if (!options_.thresholds.empty())
+    const std::vector<std::string>& asked = options_.thresholds;
+    if (std::find(asked.begin(), asked.end(), rule) != asked.end())
       report_.notes.push_back(remark({&kNoThreshold, {}, {column.scores.name, rule}}, settings_.language));
     return;
   }
   report::Point point =
       elsewhere ? judged_point(column, chosen) : point_report(points, chosen, utility_, positive_, settings_);
   point.loss = utility_yield(utility_, matrix_at(points, column.best.front(), positive_)) - point.yield;
-  if (choice.row != nullptr && choice.row->most_yield && honest_.back()) {
+  if (rule == column.used.rule && honest_.back()) {
     point.honest = honest_.back()->told;
   } else if (settings_.with_intervals && !elsewhere) {
-    on_other_items(column, rule, chosen, false,
+    on_other_items(column, choice, chosen.front(), false,
                    [&](const HonestYield&, report::Honest told) { point.honest = std::move(told); });
   }
   if (choice.row != nullptr && !choice.row->by_data) {
@@ -379,7 +378,12 @@ void TwoClassReport::compare(Problems notes) {
     const JudgedItems items{
         .truth = classes_of_items, .decided = all, .worth = worth_, .clusters = clusters, .counts = counts};
     add_ruler(utility, chosen_, positive_, contenders_,
-              {.columns = table_.columns, .sweeps = sweeps_, .positive = truly_positive_, .items = items}, settings_);
+              {.columns = table_.columns,
+               .sweeps = sweeps_,
+               .positive = truly_positive_,
+               .items = items,
+               .follow = !asks_for_rule(options_.operating_point)},
+              settings_);
     add_verdict(utility, chosen_, classes_.labels, positive_, items, settings_);
   } else {
     add_ruler(utility, chosen_, positive_, contenders_, nullptr, settings_);

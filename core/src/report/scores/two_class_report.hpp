@@ -63,8 +63,7 @@ class TwoClassReport {
   /// Hands to `use` what the choice of a rule is worth on items that did not choose it, if that can be told. `shares`:
   /// as of HonestItems.
   template <class Use>
-  void on_other_items(const Column& column, const std::string& rule, const std::vector<std::size_t>& chosen,
-                      bool shares, Use use);
+  void on_other_items(const Column& column, const ThresholdChoice& choice, std::size_t chosen, bool shares, Use use);
   void add_meaning_notes(Problems& notes) const;
   /// Bands of the differences of curves, where they were asked for.
   void add_along_decisions(const Clusters* clusters);

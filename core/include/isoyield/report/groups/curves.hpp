@@ -15,18 +15,6 @@ namespace isoyield::group {
 
 inline constexpr Word<Scale> kScaleChoices[] = {{Scale::probability, "probability", {"probabilities", "імовірності"}},
                                                 {Scale::logit, "logit", {"logits", "логіти"}}};
-/// Where score columns are judged.
-enum class OperatingPoint : unsigned char { implied, max_yield };
-inline constexpr Word<OperatingPoint> kOperatingPoints[] = {
-    {OperatingPoint::implied,
-     "implied",
-     {"the threshold that the utilities imply, which is not chosen from the data; max_yield where scores are not "
-      "probabilities",
-      "поріг, що випливає з корисностей: за даними його не вибирають; max_yield, якщо оцінки не є ймовірностями"}},
-    {OperatingPoint::max_yield,
-     "max_yield",
-     {"the threshold of the largest yield on these items, with the yield that it has on other items",
-      "поріг із найбільшою корисністю на цих об’єктах, з корисністю, яку він має на інших"}}};
 inline constexpr Choice kRecalibrations[] = {
     {"isotonic", {"isotonic regression", "ізотонна регресія"}},
     {"platt", {"logistic regression on the logit (Platt)", "логістична регресія за логітом (Платт)"}},
@@ -54,15 +42,25 @@ struct Curves {
         option(
             "thresholds", &Curves::thresholds, domain::rule(),
             {"rules that choose thresholds: max_yield, youden, closest_topleft, equal_rates, precision_equals_recall, "
-             "implied, max_METRIC, METRIC=NUMBER, max_METRIC@METRIC>=NUMBER, max_yield@METRIC>=NUMBER, "
-             "threshold=NUMBER; default: max_yield, youden and, for probabilities, implied",
+             "implied, METRIC>=NUMBER, METRIC<=NUMBER, several of these joined by &, max_METRIC, METRIC=NUMBER, "
+             "max_METRIC@METRIC>=NUMBER, max_yield@METRIC>=NUMBER, top=NUMBER, threshold=NUMBER; default: max_yield, "
+             "youden and, for probabilities, implied",
              "правила вибору порога: max_yield, youden, closest_topleft, equal_rates, precision_equals_recall, "
-             "implied, max_МЕТРИКА, МЕТРИКА=ЧИСЛО, max_МЕТРИКА@МЕТРИКА>=ЧИСЛО, max_yield@МЕТРИКА>=ЧИСЛО, "
-             "threshold=ЧИСЛО; якщо не вказано, max_yield, youden і, для ймовірностей, implied"})
+             "implied, МЕТРИКА>=ЧИСЛО, МЕТРИКА<=ЧИСЛО, кілька таких через &, max_МЕТРИКА, МЕТРИКА=ЧИСЛО, "
+             "max_МЕТРИКА@МЕТРИКА>=ЧИСЛО, max_yield@МЕТРИКА>=ЧИСЛО, top=ЧИСЛО, threshold=ЧИСЛО; якщо не вказано, "
+             "max_yield, youden і, для ймовірностей, implied"})
             .like("max_f1,recall=0.9"),
-        option("operating_point", &Curves::operating_point, domain::one_of<kOperatingPoints>(),
-               {"threshold at which score columns are judged: their matrix, metrics, yield and tests",
-                "поріг, за якого судять стовпці оцінок: їхня матриця, метрики, корисність і перевірки"}),
+        option("operating_point", &Curves::operating_point, domain::rule(),
+               {"rule of the threshold in use, at which score columns are judged (matrix, metrics, yield, tests): any "
+                "of thresholds. implied follows the utilities and is not chosen from the data; scores that are not "
+                "probabilities then have max_yield. recall>=0.9 keeps a condition, predicted_prevalence<=0.05 a budget "
+                "of alerts; where no threshold does, the nearest one is used and a note says so",
+                "правило вибору порога, який використовують і за якого судять стовпці оцінок (матриця, метрики, "
+                "корисність, перевірки): будь-яке з thresholds. implied випливає з корисностей, за даними його не "
+                "вибирають; оцінки, що не є ймовірностями, тоді мають max_yield. recall>=0.9 дотримує умови, "
+                "predicted_prevalence<=0.05 – бюджету тривог; якщо цього не дає жоден поріг, беруть найближчий і "
+                "кажуть про це"})
+            .like("recall>=0.9"),
         option(
             "second_threshold", &Curves::second_threshold, domain::between(0, 1).open().stated(),
             {"a second threshold of probabilities, at which their metrics are given too: 0.5 is where libraries judge",

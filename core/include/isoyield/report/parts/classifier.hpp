@@ -44,6 +44,8 @@ struct Classifier {
   std::optional<double> threshold;
   std::optional<double> implied_threshold;
   std::optional<std::string> threshold_rule;
+  std::optional<std::string> rule_words;
+  std::optional<std::vector<Aim>> aims;
   std::optional<double> yield;
   std::optional<ClusterEffect> clusters;
   Dictionary<Number> metrics;
@@ -80,7 +82,9 @@ struct Classifier {
             "threshold_rule", &Classifier::threshold_rule,
             "scores: how that threshold came about. implied: by the utilities; half: 0.5 of probabilities, because no "
             "utilities were given; max_yield: the largest yield on these items; other_items: the largest yield on "
-            "those of settings.chosen_on"),
+            "those of settings.chosen_on; else the rule that was asked for"),
+        field("rule_words", &Classifier::rule_words, "scores: a rule that was asked for, in words"),
+        field("aims", &Classifier::aims, "scores: what that rule is about, and what it reached"),
         field("yield", &Classifier::yield, "utility yield per item at `matrix`"),
         field("clusters", &Classifier::clusters, "scores with clusters: what they do to the yield"),
         field("metrics", &Classifier::metrics, "by metric id; binary metrics are about the positive class"),

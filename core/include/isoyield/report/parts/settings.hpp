@@ -91,7 +91,8 @@ struct Settings {
         field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse"),
         field("scale", &Settings::scale, "scores: their scale: probability or logit"),
         field("operating_point", &Settings::operating_point,
-              "scores: max_yield, if it was asked for; absent: implied, where scores are probabilities"),
+              "scores: the rule of the threshold in use, if one was asked for; absent: implied, where scores are "
+              "probabilities"),
         field("second_threshold", &Settings::second_threshold, "scores: the second threshold, if one was asked for"),
         field("parameters", &Settings::parameters, "parameters of metrics and curves that were set"),
         field("chosen_on", &Settings::chosen_on, "table on whose items thresholds were chosen; those here judge them"),

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <tuple>
 #include <vector>
 
@@ -30,6 +31,26 @@ struct Honest {
         field("repeats", &Honest::repeats,
               "how often the items were divided at random; absent: by the column of folds"),
         field("folds", &Honest::folds, "parts in each division; absent: another table chose")};
+  }
+};
+
+/// What a rule in use aims at, and what it reached.
+struct Aim {
+  std::string metric;
+  std::string relation;
+  std::optional<double> number;
+  bool reached = true;
+  Number value;
+  std::optional<double> honest;
+
+  static constexpr auto fields() {
+    return std::tuple{field("metric", &Aim::metric, "id of the metric"),
+                      field("relation", &Aim::relation, "at_least, at_most, nearest or best"),
+                      field("number", &Aim::number, "the bound; absent for the best"),
+                      field("reached", &Aim::reached, "false: no threshold does, and the nearest one is in use"),
+                      field("value", &Aim::value, "of the metric at the threshold in use, with its interval there"),
+                      field("honest", &Aim::honest,
+                            "the same cross-fitted: each part of the items at the threshold that the others choose")};
   }
 };
 

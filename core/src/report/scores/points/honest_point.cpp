@@ -175,10 +175,6 @@ double half_width(double variance, const Drawn& drawn, const Settings& settings)
 
 }  // namespace
 
-bool chooses_by_data(const ThresholdChoice& rule) {
-  return !rule.threshold && (rule.row == nullptr || rule.row->by_data);
-}
-
 std::optional<HonestYield> chosen_honestly(const ScoreTable& table, const ScoreSet& items,
                                            const std::optional<Clusters>& clusters, const ThresholdChoice& rule,
                                            const UtilityMatrix& utility, const ClassWeights& weights,

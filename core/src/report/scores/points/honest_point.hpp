@@ -11,9 +11,6 @@
 
 namespace isoyield {
 
-/// Whether a rule looks at the classes of the items: its yield on them is optimistic.
-[[nodiscard]] bool chooses_by_data(const ThresholdChoice& rule);
-
 /// What the threshold that a rule chooses for a column is worth on items that did not choose it: over the folds of the
 /// table where it has several, else over random ones. Absent for rules that do not choose by the data.
 /// `falling`, `drawn`, `shares` as of HonestItems. `utility`: index 1 the positive class. `weights`: of the negative,

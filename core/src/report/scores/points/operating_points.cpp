@@ -1,6 +1,5 @@
 #include "report/scores/points/operating_points.hpp"
 
-#include "isoyield/decisions/threshold.hpp"
 #include "report/sections/classifier/class_section.hpp"
 
 namespace isoyield {
@@ -48,13 +47,6 @@ report::Point point_report(const Sweep& sweep, const std::vector<std::size_t>& p
   out.yield = utility_yield(utility, matrix);
   for (const std::size_t point : points) out.ties.push_back(sweep.threshold[point]);
   return out;
-}
-
-std::optional<std::size_t> operating_point(const Options& options, const Sweep& sweep, const UtilityMatrix& utility) {
-  if (meant_by<group::kOperatingPoints>(options.operating_point) == group::OperatingPoint::max_yield)
-    return std::nullopt;
-  const std::optional<double> threshold = implied_threshold(sweep, utility);
-  return threshold ? std::optional(point_at(sweep, *threshold)) : std::nullopt;
 }
 
 report::Classifier point_classifier(const std::string& name, const Sweep& sweep, std::size_t point,

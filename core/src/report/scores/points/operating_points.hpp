@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,10 +24,6 @@ namespace isoyield {
 /// The first of several points that a rule chose, and where the others are.
 [[nodiscard]] report::Point point_report(const Sweep& sweep, const std::vector<std::size_t>& points,
                                          const UtilityMatrix& utility, std::size_t positive, const Settings& settings);
-
-/// The point that the utilities imply, where scores are probabilities and nothing else is asked for.
-[[nodiscard]] std::optional<std::size_t> operating_point(const Options& options, const Sweep& sweep,
-                                                         const UtilityMatrix& utility);
 
 /// Matrix, yield and every metric of counts at one operating point.
 [[nodiscard]] report::Classifier point_classifier(const std::string& name, const Sweep& sweep, std::size_t point,

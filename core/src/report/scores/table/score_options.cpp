@@ -37,11 +37,13 @@ Problems check_names(const Options& options, const Definitions& definitions) {
   all.clear();
   for (const ThresholdRule& rule : threshold_rules()) all.emplace_back(rule.id);
   for (const char* form :
-       {"max_METRIC", "max_METRIC@METRIC>=NUMBER", "max_yield@METRIC>=NUMBER", "METRIC=NUMBER", "threshold=NUMBER"})
+       {"METRIC>=NUMBER", "METRIC<=NUMBER", "METRIC>=NUMBER&METRIC<=NUMBER", "max_METRIC", "max_METRIC@METRIC>=NUMBER",
+        "max_yield@METRIC>=NUMBER", "METRIC=NUMBER", "top=NUMBER", "threshold=NUMBER"})
     all.emplace_back(form);
-  Problems more = unknown_names(
-      options.thresholds, "thresholds",
-      [&](const std::string& name) { return find_threshold_rule(name, definitions).has_value(); }, all);
+  const auto is_rule = [&](const std::string& name) { return find_threshold_rule(name, definitions).has_value(); };
+  Problems more = unknown_names(options.thresholds, "thresholds", is_rule, all);
+  problems.insert(problems.end(), more.begin(), more.end());
+  more = unknown_names({options.operating_point}, "operating_point", is_rule, all);
   problems.insert(problems.end(), more.begin(), more.end());
   all = {"f1", "h_measure", "…"};
   more = unknown_names(

@@ -120,8 +120,8 @@ void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t p
                    .weights = settings.weights.by_sign(positive),
                    .counts = table.items.counts};
   for (std::size_t i = 0; i < contenders.size(); ++i) {
-    candidates[i].implied =
-        i < table.columns.size() && implied_threshold(table.sweeps[i], UtilityMatrix::identity(2)).has_value();
+    candidates[i].implied = table.follow && i < table.columns.size() &&
+                            implied_threshold(table.sweeps[i], UtilityMatrix::identity(2)).has_value();
     if (candidates[i].implied) {
       items.positive_from.push_back(positive_from(table.columns[i], table.sweeps[i]));
       continue;

@@ -26,9 +26,11 @@ struct RuledTable {
   const std::vector<Sweep>& sweeps;  ///< of the columns
   std::span<const std::uint8_t> positive;
   const JudgedItems& items;  ///< with what every classifier decides at its threshold
+  bool follow = true;        ///< probabilities follow the ratio; false: decisions are kept
 };
 
-/// The same for classifiers on the same items; probabilities decide at the threshold that the ratio implies.
+/// The same for classifiers on the same items; probabilities decide at the threshold that the ratio implies,
+/// unless a rule chose another.
 void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t positive,
                const std::vector<Contender>& contenders, const RuledTable& table, const Settings& settings);
 
