@@ -46,6 +46,37 @@ describe('the columns of a score file', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('says of every column what it is used for, and changes one role alone', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    const lines = Array.from({ length: 240 }, (_, i) => {
+      const y = i % 3 === 0 ? 1 : 0;
+      const score = (step: number) => (((i * step) % 101) / 150 + 0.3 * y).toFixed(3);
+      return [y, score(37), score(43), `p${i % 60}`, `note ${i}`].join();
+    });
+    await drop(page, 'visits.csv', `y,m1,m2,patient,remark\n${lines.join('\n')}\n`);
+    await card(page, 'visits.csv').waitFor();
+    const hero = page.locator('main [data-verdict]').first();
+    await compare(page).getByText('Yes').first().waitFor();
+    await page.getByRole('button', { name: /^Yes/ }).click();
+    await page.getByRole('button', { name: /^Yes/ }).waitFor({ state: 'detached' });
+    const tall = (await hero.boundingBox())?.height ?? 0;
+    await columns(page);
+    const role = (name: string) => page.getByLabel(`Role of column ${name}`).inputValue();
+    const all = () => Promise.all(['y', 'm1', 'm2', 'patient', 'remark'].map(role));
+    await expect.poll(all).toEqual(['truth', 'score', 'score', 'group', 'unused']);
+    await page.getByText('Not used: remark.').waitFor();
+    // It never stretches the card beside it.
+    expect((await hero.boundingBox())?.height ?? 0).toBeLessThanOrEqual(tall + 1);
+    await page.getByLabel('Role of column remark').selectOption('id');
+    await expect.poll(all).toEqual(['truth', 'score', 'score', 'group', 'id']);
+    await page.getByLabel('Role of column patient').selectOption('unused');
+    await expect.poll(all).toEqual(['truth', 'score', 'score', 'unused', 'id']);
+    expect(await violations(page)).toEqual([]);
+    await clean(page);
+    quiet(page);
+  });
+
   it('computes anew when utilities are typed', async () => {
     const page = await open();
     await factory(page).waitFor();

@@ -6,7 +6,7 @@ import { DataColumn } from '../input/DataColumn';
 import { DataLine } from '../input/DataLine';
 import { FileAttempt, wasRefused } from '../input/file/FileAttempt';
 import { boxOpen } from '../input/intake/intake';
-import { wideGrids } from '../input/intake/wide';
+import { wideData } from '../input/intake/wide';
 import { Compare } from '../results/Compare';
 import { viewOf } from '../state/pages/arrive';
 import { route, tabOf } from '../state/route';
@@ -55,7 +55,7 @@ export function CalculatorPage() {
           <FileAttempt wide />
         </div>
       )}
-      <div class={styles.grid} data-wide={wideGrids.value || undefined}>
+      <div class={styles.grid} data-wide={wideData.value || undefined}>
         <section data-part="data" class={styles.data} aria-labelledby="data-heading">
           <Guard of={doc.value}>{tab === '' ? <DataColumn /> : <DataLine />}</Guard>
         </section>

@@ -1,5 +1,5 @@
 import type { Preview } from 'isoyield';
-import { t } from '../../i18n';
+import { capital, t } from '../../i18n';
 import { type Columns, otherRoles } from '../../state/scores';
 import { Label } from '../matrix/Label';
 import styles from './File.module.css';
@@ -19,11 +19,18 @@ interface Taken {
   readonly of: string;
 }
 
+const guessedAs = (preview: Preview): Taken[] =>
+  preview.columns.map(({ role, classifier, decision }) => ({
+    role: roles.find((one) => one === role) ?? 'unused',
+    of: classifier ?? decision ?? '',
+  }));
+
 /**
- * As the user said; as the core guessed while nothing was said. A choice that the core refused stays, so that it can be completed; where it
- * was read, the core has gone on guessing folds and the like, and what it took is shown.
+ * As they were read. Of a file that the core refused: as the user said, so that a choice can be completed; as the core guessed while nothing
+ * was said.
  */
 function takenFor(preview: Preview, columns: Columns, read: boolean): Taken[] {
+  if (read) return guessedAs(preview);
   const { truth, scores, probabilities, predicted, utilities, weight, others } = columns;
   const groups = (role: Role, all: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(all).map(([of, keys]) => ({ role, of, keys }));
@@ -42,7 +49,7 @@ function takenFor(preview: Preview, columns: Columns, read: boolean): Taken[] {
     const found = any && key !== '' ? said.find(({ keys }) => keys.includes(key)) : undefined;
     if (found) return found;
     const role = roles.find((one) => one === column.role) ?? 'unused';
-    const guess = !any || otherRoles.some((other) => other === role && (read || others[other] !== ''));
+    const guess = !any || otherRoles.some((other) => other === role && others[other] !== '');
     return { role: guess ? role : 'unused', of: column.classifier ?? column.decision ?? '' };
   });
 }
@@ -92,16 +99,25 @@ interface Props {
 /** Values of a column that are shown. */
 const mostCells = 4;
 
-/** The columns of a table one below another, each with its first values and what it is read as. */
+/** The columns of a table one below another, each with its first values, what it is used for, and why. */
 export function ColumnPicker({ preview, columns, read = false, disabled, onChange }: Props) {
   const now = takenFor(preview, columns, read);
 
+  const why = preview.columns.some((column) => column.why);
+  const unused = preview.columns.flatMap(({ name }, i) => (now[i]?.role === 'unused' ? [name || String(i + 1)] : []));
   const choose = (index: number, role: Role, of = '') => onChange(rechosen(preview, columns, now, index, { role, of }));
 
   return (
     <div class={styles.preview}>
       <section class={styles.scroll} aria-label={t('file.preview')}>
         <table class={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('file.head.column')}</th>
+              <th scope="col">{t('file.head.use')}</th>
+              {why && <th scope="col">{t('file.head.why')}</th>}
+            </tr>
+          </thead>
           <tbody>
             {preview.columns.map((column, i) => {
               const { role, of } = now[i] ?? { role: 'unused', of: '' };
@@ -142,12 +158,16 @@ export function ColumnPicker({ preview, columns, read = false, disabled, onChang
                       </span>
                     )}
                   </td>
+                  {why && <td class={styles.why}>{(read || role === column.role) && capital(column.why ?? '')}</td>}
                 </tr>
               );
             })}
           </tbody>
         </table>
       </section>
+      {unused.length > 0 && (
+        <p class={styles.rows}>{t('file.unused', { names: unused.join(', ') })}</p>
+      )}
     </div>
   );
 }

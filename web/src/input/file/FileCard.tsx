@@ -1,4 +1,3 @@
-import { signal } from '@preact/signals';
 import type { Remark, Report } from 'isoyield';
 import { choosePositive } from '../../document/document';
 import { judgedAt } from '../../document/judged';
@@ -14,7 +13,7 @@ import { Marker } from '../../ui/Marker';
 import { Short } from '../../ui/Short';
 import { threshold } from '../../values/figures';
 import { MatrixAt } from '../../values/MatrixAt';
-import { mostDrawn } from '../intake/wide';
+import { columnsOpen, mostDrawn } from '../intake/wide';
 import { Fold, Folded, type Folding } from '../matrix/Folded';
 import { Thumb } from '../matrix/Thumb';
 import { ColumnPicker } from './ColumnPicker';
@@ -42,9 +41,6 @@ function turned({ classes, positive, classifiers, notes }: Report): string | und
 /** Notes on what was taken for granted or left out of a file: nobody has to open anything to see the first of them. */
 const grave = /(_guessed|_left_out|_dropped|_omitted|_clipped|_kept)$|^confidence_of_decided$/;
 const mostNotes = 2;
-
-/** Whether it shows what the columns were read as; a file that is read again keeps it so. */
-const columnsOpen = signal(false);
 
 /** The marks that one line has room for, that of the largest yield among them. */
 const mostMarks = 8;
@@ -225,6 +221,9 @@ interface ChoicesProps extends PositiveProps {
   take: (columns: Columns) => void;
 }
 
+/** What can be done about values outside of [0, 1], the same for all classifiers. */
+const outside = ['omit', 'clip', 'keep'] as const;
+
 /** What else the file can be read as. */
 function Choices({ report: result, document, source, disabled, take }: ChoicesProps) {
   return (
@@ -249,6 +248,17 @@ function Choices({ report: result, document, source, disabled, take }: ChoicesPr
           void openFile({ ...source, columns: { ...source.columns, missing } }, document.positive);
         }}
       />
+      {source.columns.outside && (
+        <Select
+          label={t('file.outside')}
+          value={source.columns.outside}
+          options={outside.map((value) => ({ value, text: t(`file.outside.${value}`) }))}
+          disabled={disabled}
+          onChange={(event) =>
+            take({ ...source.columns, outside: outside.find((each) => each === event.currentTarget.value) ?? 'omit' })
+          }
+        />
+      )}
       {(source.columns.scale === 'logit' || mayBeLogits(result)) && (
         <Select
           label={t('file.scale')}

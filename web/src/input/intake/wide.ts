@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import { doc, problems } from '../../document/state';
+import { data, doc, problems } from '../../document/state';
 import { narrow } from '../../ui/narrow';
 
 /** Grids of more classes have no room beside the verdict: they are pictures there, until they are edited. */
@@ -20,4 +20,12 @@ export const manyClasses = computed(() => {
 /** Whether the grids take the whole width: they are being edited, or something is wrong with them. */
 export const wideGrids = computed(
   () => manyClasses.value && (editing.value || problems.value.some(({ source, row }) => source !== 'utility' && row)),
+);
+
+/** Whether a score file shows what its columns were read as; a file that is read again keeps it so. */
+export const columnsOpen = signal(false);
+
+/** Whether the data take the whole width: grids, or the table of a file's columns, which would stretch the verdict beside it. */
+export const wideData = computed(
+  () => wideGrids.value || (!narrow.value && data.value === 'scores' && columnsOpen.value),
 );
