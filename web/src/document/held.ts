@@ -1,4 +1,5 @@
 import { asValue, type Call, coreOption, isValue, takes } from './core_options.ts';
+import { budgetForm, ruleForm } from './rule.ts';
 
 // The options of the core that a document holds: a row each, with what the page adds to the core's own row. Document, link, project, request
 // and the menu of the data come from these rows. Each is held as text, as typed or chosen, and left out where it is the default.
@@ -86,6 +87,17 @@ export const held = [
   },
   // Matrices of folds that classifiers are the sum of (folds.ts).
   { field: 'folds', link: 'folds', most: 200_000, later: true, stays: () => false },
+  // The rule that chooses the threshold in use, as the core writes it (rule.ts); left out: by the costs.
+  {
+    field: 'point',
+    link: 'point',
+    option: 'operating_point',
+    form: ruleForm,
+    later: true,
+    stays: (it) => it.file && it.own,
+  },
+  // The number of alerts, of how many items and in what time, that such a rule was asked for as.
+  { field: 'budget', link: 'budget', form: budgetForm, about: 'point', later: true, stays: (it) => it.file && it.own },
   // Whether the user typed utilities, their unit, a share or the like; left out: they are the default, or of an example.
   { field: 'costs', link: 'costs', form: /^typed$/, later: true, stays: (it) => it.costs },
 ] as const satisfies readonly Row[];

@@ -4,12 +4,19 @@ export { judgedAt } from 'isoyield/export';
 
 // At which threshold the core judges scores.
 
-/** Whether all scores are probabilities: they share a scale, and what mistakes cost implies one threshold for all. */
-export const areProbabilities = ({ utility }: Report): boolean =>
-  utility?.ruler?.candidates.every(({ always, implied }) => always || implied) ?? false;
+/** Whether all scores are probabilities, so that they share a scale. */
+export const areProbabilities = ({ classifiers }: Report): boolean =>
+  classifiers.every(
+    ({ threshold, metrics }) =>
+      threshold !== undefined && !Object.values(metrics).some(({ undefined: why }) => why === 'no_probabilities'),
+  );
 
-/** Whether all are judged at that threshold. */
-export const sharesThreshold = (report: Report): boolean =>
-  report.settings.operating_point !== 'max_yield' &&
-  report.utility?.ruler?.ratio !== undefined &&
-  areProbabilities(report);
+/** Whether decisions follow the costs: what mistakes cost implies one threshold for all, and all are judged at it. */
+export const sharesThreshold = ({ settings, utility }: Report): boolean =>
+  settings.operating_point === undefined &&
+  utility?.ruler?.ratio !== undefined &&
+  utility.ruler.candidates.every(({ always, implied }) => always || implied);
+
+/** Whether all are judged at one threshold: that one, or one that was set by hand. */
+export const oneThreshold = (report: Report): boolean =>
+  sharesThreshold(report) || (report.settings.operating_point?.startsWith('threshold=') ?? false);

@@ -1,7 +1,7 @@
 import type { Report } from 'isoyield';
 import { tally, together } from 'isoyield/export';
 import { Part } from '../cards/Part';
-import { judgedAt, sharesThreshold } from '../document/judged';
+import { areProbabilities, judgedAt, oneThreshold } from '../document/judged';
 import { second } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
@@ -25,7 +25,7 @@ const calibration = () => import('./curves/Calibration').then((found) => found.C
 
 /** Whether there are probabilities of two classes, whose calibration can be looked at. */
 const calibrated = (report: Report) =>
-  report.kind === 'scores' && report.classes.length === 2 && sharesThreshold(report);
+  report.kind === 'scores' && report.classes.length === 2 && areProbabilities(report);
 
 /** Classes and classifiers up to which all are read beside each other; more, one classifier at a time. */
 const fewClasses = 12;
@@ -96,7 +96,7 @@ export function Overview({ report: result, catalogue: list }: Shown) {
 
 /** The threshold that all share, in a folded line. */
 const thresholdOf = (report: Report) =>
-  sharesThreshold(report) ? number(judgedAt(report, report.classifiers[0]?.name ?? '') ?? 0, { significant: 3 }) : null;
+  oneThreshold(report) ? number(judgedAt(report, report.classifiers[0]?.name ?? '') ?? 0, { significant: 3 }) : null;
 
 /** What the best classifier says near the threshold, and what is seen there, in a folded line. */
 function saidOf(report: Report) {

@@ -233,7 +233,6 @@ export const scoreOptions = (document: Document) => ({
   language: language.value,
   positive: document.positive,
   ...wantedOfScores(),
-  operating_point: 'implied' as const,
   second_threshold: 0.5,
   vertices,
 });

@@ -6,7 +6,7 @@ import type { Example } from '../document/example';
 import { examples } from '../document/examples';
 import { staying, toldOf } from '../document/held';
 import { History, type Steps } from '../document/history';
-import { sharesThreshold } from '../document/judged';
+import { oneThreshold } from '../document/judged';
 import { scoreParameters } from '../document/parameters';
 import { plainUtility, utilityOptions } from '../document/request';
 import {
@@ -41,7 +41,7 @@ import {
   take,
   vertices,
 } from './analysis';
-import { everyCurve, margins, metricLines, ownRules, recalibrated, rulesShown, wantedOfScores } from './curves';
+import { everyCurve, margins, metricLines, recalibrated, rulesShown, wantedOfScores } from './curves';
 import { guide } from './guide';
 import { say } from './notice';
 import { type Prepared, preparedIn } from './prepared';
@@ -92,7 +92,6 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
     ...toldOf(staying(before, { ...change, costs: false }), 'scores'),
     language: language.value,
     ...wantedOfScores(),
-    operating_point: 'implied' as const,
     vertices,
     ...(positive && { positive }),
     ...(before.define && { define: before.define }),
@@ -183,16 +182,6 @@ export const showRules = whileShown(rulesShown);
 export function drawMetrics(ids: readonly string[]): void {
   metricLines.value = ids;
   recompute();
-}
-
-/** Has one more rule choose. */
-export function askForRule(rule: string): void {
-  ownRules.value = [...ownRules.value.filter((each) => each !== rule), rule];
-  recompute();
-}
-
-export function forgetRule(rule: string): void {
-  ownRules.value = ownRules.value.filter((each) => each !== rule);
 }
 
 /** Recalibrates the probabilities of the file and says what that is worth. */
@@ -376,7 +365,7 @@ export function begin(given: Steps<Snapshot> | null, prepared: Prepared): void {
       return;
     }
     // Probabilities share one threshold. Scores need not share a scale: the others stay where they yield most.
-    const shared = report.value !== null && sharesThreshold(report.value);
+    const shared = report.value !== null && oneThreshold(report.value);
     points
       .ask(
         classifiers.map(({ threshold }, i) =>

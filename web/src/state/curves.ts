@@ -24,9 +24,6 @@ export const recalibrated = signal(false);
 /** Whether the thresholds of every rule are shown, and so chosen. */
 export const rulesShown = signal(false);
 
-/** Rules about a metric that were asked for besides those of the registry, as the core writes them: max_f1@recall>=0.9. */
-export const ownRules = signal<readonly string[]>([]);
-
 /** Largest acceptable losses of the file that is shown, for tests of non-inferiority and equivalence. */
 export const margins = signal<{
   readonly yield_margin?: number;
@@ -46,7 +43,7 @@ export function wantedOfScores() {
   return {
     curves: everyCurve.value && catalogue.value ? everyOf(catalogue.value) : always,
     ...(rulesShown.value && {
-      thresholds: [...(catalogue.value?.rules.map(({ id }) => id) ?? ['max_yield', 'youden']), ...ownRules.value],
+      thresholds: catalogue.value?.rules.map(({ id }) => id) ?? ['max_yield', 'youden'],
     }),
     ...(recalibrated.value && { recalibrate: ['all'] }),
     ...margins.value,

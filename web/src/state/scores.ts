@@ -267,8 +267,8 @@ export function forgetScores(): void {
   workers.shown = null;
 }
 
-/** The classifiers of the shown file at these thresholds, as the report on screen judges them. */
-export async function classifiersAt(thresholds: readonly number[]): Promise<readonly Classifier[]> {
+/** The classifiers of the shown file at these thresholds, or at those that a rule chooses, as the report on screen judges them. */
+export async function classifiersAt(thresholds: readonly number[] | string): Promise<readonly Classifier[]> {
   const kept = keeping();
   if (!kept) return [];
   // A later question that was refused may have left the worker between two reports.

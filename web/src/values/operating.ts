@@ -8,11 +8,16 @@ import { number } from '../i18n/numbers';
 
 /** The threshold of each classifier that has one. Under the cursor it has no rule. */
 export const operatingOf = (classifiers: readonly Classifier[]): Operating[] =>
-  classifiers.flatMap(({ name, threshold, implied_threshold: implied, threshold_rule: rule = 'cursor' }) =>
-    threshold === undefined || threshold === null
-      ? []
-      : [{ name, threshold: Number.isFinite(threshold) ? (implied ?? threshold) : threshold, rule }],
+  classifiers.flatMap(
+    ({ name, threshold, implied_threshold: implied, threshold_rule: rule = 'cursor', rule_words: words }) =>
+      threshold === undefined || threshold === null
+        ? []
+        : [{ name, threshold: Number.isFinite(threshold) ? (implied ?? threshold) : threshold, rule, words }],
   );
+
+/** How a threshold came about, in words. */
+export const ruleWords = ({ rule, words }: Pick<Operating, 'rule' | 'words'>): string =>
+  words ?? known(`at.rule.${rule}`, rule);
 
 const written = (threshold: number) => number(threshold, { significant: 3 });
 
@@ -28,7 +33,7 @@ export function thresholdList(all: readonly Operating[]): string {
 export function operating(classifiers: readonly Classifier[], length: 'whole' | 'short' = 'whole'): string {
   const all = operatingOf(classifiers);
   if (all.length === 0) return '';
-  const rules = [...new Set(all.map(({ rule }) => rule))].map((rule) => known(`at.rule.${rule}`, rule));
+  const rules = [...new Set(all.map(ruleWords))];
   return t(length === 'short' ? 'at.short' : sharedBy(all) ? 'at.one' : 'at.each', {
     list: thresholdList(all),
     rule: rules.join('; '),

@@ -2,7 +2,7 @@ import type { Classifier, Report } from 'isoyield';
 import { known, t } from '../i18n';
 import { count, number, percent } from '../i18n/numbers';
 import { items } from './figures';
-import { operatingOf } from './operating';
+import { operatingOf, ruleWords } from './operating';
 
 // What a number is, on the element that shows it: for the mouse in words, for tests and assistants as data.
 
@@ -16,26 +16,34 @@ export interface Provenance {
   readonly value: number;
   readonly at?: number | undefined;
   readonly rule?: string | undefined;
+  /** The same where somebody asked for it. */
+  readonly words?: string | undefined;
   readonly level?: number | undefined;
   readonly method?: string | undefined;
   readonly items?: number | undefined;
 }
 
 /** The threshold of a classifier's decisions, and the items behind them. */
-export function grounds(report: Report, { name }: Pick<Classifier, 'name'>): Pick<Provenance, 'at' | 'rule' | 'items'> {
+export function grounds(
+  report: Report,
+  { name }: Pick<Classifier, 'name'>,
+): Pick<Provenance, 'at' | 'rule' | 'words' | 'items'> {
   const found = operatingOf(report.classifiers).find((each) => each.name === name);
   const n = items(report);
-  return { ...(found && { at: found.threshold, rule: found.rule }), ...(n !== null && { items: n }) };
+  return {
+    ...(found && { at: found.threshold, rule: found.rule, ...(found.words && { words: found.words }) }),
+    ...(n !== null && { items: n }),
+  };
 }
 
 /** The attributes of the element that shows the number. */
-export function carries({ name, ...what }: Provenance): { 'data-number': string; title: string } {
+export function carries({ name, words, ...what }: Provenance): { 'data-number': string; title: string } {
   const { of, at, rule, level, method, items: n } = what;
   const title = [
     t('number.of', { name, of }),
     ...(at === undefined
       ? []
-      : [t('number.at', { at: number(at, { significant: 3 }), rule: known(`at.rule.${rule}`, rule ?? '') })]),
+      : [t('number.at', { at: number(at, { significant: 3 }), rule: ruleWords({ rule: rule ?? '', words }) })]),
     ...(level === undefined || method === undefined
       ? []
       : [t('number.by', { level: percent(level), method: known(`interval.${method}`, method) })]),

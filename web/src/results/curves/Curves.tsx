@@ -2,7 +2,7 @@ import '../../i18n/lab';
 import type { Catalogue, Classifier, Report } from 'isoyield';
 import type { ComponentProps } from 'preact';
 import { Card } from '../../cards/Card';
-import { judgedAt, sharesThreshold } from '../../document/judged';
+import { judgedAt, oneThreshold, sharesThreshold } from '../../document/judged';
 import { at, cursor, doc } from '../../document/state';
 import { t } from '../../i18n';
 import { number, percent } from '../../i18n/numbers';
@@ -14,12 +14,12 @@ import { areaOf } from '../../values/areas';
 import { ClassifierChoice } from '../../values/ClassifierChoice';
 import { decimal, quantity, threshold } from '../../values/figures';
 import styles from './Curves.module.css';
+import { ChooseBy } from './choose/ChooseBy';
 import { CurvePlot } from './plot/CurvePlot';
 import { tableOf } from './plot/curveTable';
 import type { Drawn } from './plot/drawn';
 import { drawnBetween, inPrecisionRecall, isoYield, prevalence } from './plot/isolines';
 import { Readout } from './Readout';
-import { RuleMenu } from './RuleMenu';
 import { ScoreDots } from './ScoreDots';
 
 /** Where the cursor stands when nobody has moved it: the best classifier that has scores, at its optimum. */
@@ -74,7 +74,7 @@ export function Curves({ report, catalogue }: { report: Report; catalogue: Catal
 
 function Drawings({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
   const here = cursor.value ?? resting(report);
-  const shared = sharesThreshold(report);
+  const shared = oneThreshold(report);
   const thresholds = report.classifiers.map(({ name }, index) =>
     here && (shared || index === here.classifier) ? here.threshold : judgedAt(report, name),
   );
@@ -104,25 +104,16 @@ function Drawings({ report, catalogue }: { report: Report; catalogue: Catalogue 
     <Card
       title={t('curves.title')}
       exports={[`curve:${large.rates}`, `curve:${large.precision}`, 'thresholds']}
-      note={`${decides(report, shared ? null : active.name, here.threshold)} ${shared && rested ? t(report.utility?.assumed ? 'threshold.half' : 'threshold.implied') : ''}`}
+      note={`${decides(report, shared ? null : active.name, here.threshold)} ${sharesThreshold(report) && rested ? t(report.utility?.assumed ? 'threshold.half' : 'threshold.implied') : ''}`}
       actions={
-        <>
-          {report.classifiers.length > 1 && (
-            <ClassifierChoice
-              label={t('curves.follow')}
-              among={roc}
-              index={active.index}
-              onChange={(index) => move(index, thresholds[index] ?? here.threshold)}
-            />
-          )}
-          <RuleMenu
-            report={report}
-            catalogue={catalogue}
+        report.classifiers.length > 1 && (
+          <ClassifierChoice
+            label={t('curves.follow')}
+            among={roc}
             index={active.index}
-            threshold={rested ? null : here.threshold}
-            own={shared ? 'implied' : 'max_yield'}
+            onChange={(index) => move(index, thresholds[index] ?? here.threshold)}
           />
-        </>
+        )
       }
       class={styles.card ?? ''}
     >
@@ -134,6 +125,12 @@ function Drawings({ report, catalogue }: { report: Report; catalogue: Catalogue 
         active={active.index}
         text={text}
         onMove={move}
+      />
+      <ChooseBy
+        report={report}
+        catalogue={catalogue}
+        threshold={here.threshold}
+        onMove={(where) => move(active.index, where)}
       />
       <div class={styles.three}>
         <Pair report={report} roc={roc} pr={pr} point={point} shared={both} />

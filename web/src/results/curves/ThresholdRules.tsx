@@ -3,27 +3,24 @@ import type { Catalogue, Classifier, Report } from 'isoyield';
 import { useEffect } from 'preact/hooks';
 import { Card } from '../../cards/Card';
 import { sharesThreshold } from '../../document/judged';
-import { cursor, stale } from '../../document/state';
+import { stale } from '../../document/state';
 import { capital, t } from '../../i18n';
-import { typed as writtenAs } from '../../i18n/numbers';
-import { forgetRule, present, showRules } from '../../state/calculator';
+import { present, showRules } from '../../state/calculator';
+import { choose } from '../../state/choosing';
 import { chooseOn } from '../../state/chosen_on';
-import { ownRules } from '../../state/curves';
 import { Button } from '../../ui/Button';
 import { FileButton } from '../../ui/fields/Choosers';
-import { Icon } from '../../ui/Icon';
 import { Marker } from '../../ui/Marker';
 import { narrow } from '../../ui/narrow';
 import { Scroll } from '../../ui/Scroll';
 import { threshold as written } from '../../values/figures';
 import { gapWriter, unitNote, yieldWriter } from '../../values/yields';
 import { resting } from './Curves';
-import { OwnRule } from './OwnRule';
 import styles from './ThresholdRules.module.css';
 
 type Point = NonNullable<Classifier['thresholds']>[string];
 
-/** What every rule of the registry chooses for each classifier and what that earns, and rules of one's own about any metric. */
+/** What every rule of the registry chooses for each classifier and what that earns. */
 export function ThresholdRules({ report, catalogue, item }: { report: Report; catalogue: Catalogue; item: string }) {
   useEffect(showRules, []);
   const { utility } = report;
@@ -32,11 +29,8 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
   );
   const best = resting(report)?.classifier;
   if (!utility || scored.length === 0) return null;
-  const used = sharesThreshold(report) ? 'implied' : 'max_yield';
-  const rows = [
-    ...catalogue.rules.map(({ id, name }) => ({ id, name: capital(name), own: false })),
-    ...ownRules.value.map((id) => ({ id, name: inWords(id, catalogue), own: true })),
-  ];
+  const used = report.settings.operating_point ?? (sharesThreshold(report) ? 'implied' : 'max_yield');
+  const rows = catalogue.rules.map(({ id, name }) => ({ id, name: capital(name) }));
   const first = rows.findIndex(({ id }) => id === used);
   if (first > 0) rows.unshift(...rows.splice(first, 1));
   const gap = gapWriter(utility, true);
@@ -55,30 +49,14 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
         <table class={styles.table}>
           <Head names={scored} earns={t(utility.assumed ? 'rules.right' : 'rules.earns')} />
           <tbody>
-            {rows.map(({ id, name, own }) => (
+            {rows.map(({ id, name }) => (
               <tr key={id}>
                 <th scope="row">
                   {name}
                   {id === used && <span class={styles.used}>{t('rules.used')}</span>}
-                  {own && (
-                    <button
-                      type="button"
-                      class={styles.forget}
-                      aria-label={t('rules.forget', { rule: name })}
-                      onClick={() => forgetRule(id)}
-                    >
-                      <Icon name="close" size={12} />
-                    </button>
-                  )}
                 </th>
                 {scored.map(({ thresholds, index }) => (
-                  <Chosen
-                    key={index}
-                    point={thresholds[id]}
-                    none={own ? t('rules.none') : '–'}
-                    index={index}
-                    write={yieldWriter(utility, true)}
-                  />
+                  <Chosen key={index} point={thresholds[id]} rule={id} write={yieldWriter(utility, true)} />
                 ))}
                 <td class={styles.optimism}>{optimism(judge?.thresholds[id], most, gap)}</td>
               </tr>
@@ -93,10 +71,6 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
       )}
       <div class={styles.also}>
         <Meanings rules={catalogue.rules} />
-        <details class={styles.meanings}>
-          <summary>{t('rules.another')}</summary>
-          <OwnRule catalogue={catalogue} />
-        </details>
         <Choosing on={report.settings.chosen_on} />
       </div>
     </Card>
@@ -174,24 +148,19 @@ function optimism(point: Point | undefined, most: number, gap: (value: number) =
 
 interface ChosenProps {
   point: Point | undefined;
-  /** Said where it has chosen nothing. */
-  none: string;
-  /** The place of the classifier in the report. */
-  index: number;
+  rule: string;
   write: (value: number) => string;
 }
 
 /** What a rule has chosen for a classifier: where, and the yield there, on other rows where the rule chooses by the data. */
-function Chosen({ point, none, index, write }: ChosenProps) {
-  if (!point) return <td colSpan={narrow.value ? 1 : 2}>{stale.value ? t('compare.updating') : none}</td>;
+function Chosen({ point, rule, write }: ChosenProps) {
+  if (!point) return <td colSpan={narrow.value ? 1 : 2}>{stale.value ? t('compare.updating') : '–'}</td>;
   const go = (threshold: number) => (
     <button
       key={threshold}
       type="button"
       class={styles.go}
-      onClick={() => {
-        cursor.value = { classifier: index, threshold };
-      }}
+      onClick={() => void choose(rule === 'implied' ? { by: 'costs' } : { by: 'metric', rule })}
     >
       {written(threshold)}
     </button>
@@ -213,14 +182,4 @@ function Chosen({ point, none, index, write }: ChosenProps) {
       {narrow.value || <td class={styles.earned}>{earned}</td>}
     </>
   );
-}
-
-/** A rule as the core writes it, in words. */
-function inWords(rule: string, catalogue: Catalogue): string {
-  const named = (id: string) =>
-    id === 'yield' ? t('rules.yield') : (catalogue.metrics.find((metric) => metric.id === id)?.name ?? id);
-  const [, best, bounded, relation, number = ''] = /^(?:max_(\w+))?@?(?:(\w+)(>=|<=|=)(.+))?$/.exec(rule) ?? [];
-  const bound = bounded && `${named(bounded)} ${{ '>=': '≥', '<=': '≤' }[relation ?? ''] ?? '≈'} ${writtenAs(number)}`;
-  if (!best) return bound ?? rule;
-  return t(bound ? 'rules.best.where' : 'rules.best', { metric: named(best), bound: bound ?? '' });
 }
