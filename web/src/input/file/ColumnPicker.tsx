@@ -165,9 +165,7 @@ export function ColumnPicker({ preview, columns, read = false, disabled, onChang
           </tbody>
         </table>
       </section>
-      {unused.length > 0 && (
-        <p class={styles.rows}>{t('file.unused', { names: unused.join(', ') })}</p>
-      )}
+      {unused.length > 0 && <p class={styles.rows}>{t('file.unused', { names: unused.join(', ') })}</p>}
     </div>
   );
 }

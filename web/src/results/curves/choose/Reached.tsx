@@ -125,7 +125,11 @@ function quantities(report: Report, catalogue: Catalogue, placed: readonly Place
   };
   const rest = others.filter((id) => !aims.some(({ metric }) => metric === id));
   return [
-    { id: 'threshold', head: capital(t('curves.threshold')), cell: ({ classifier }) => written(classifier.threshold ?? 0) },
+    {
+      id: 'threshold',
+      head: capital(t('curves.threshold')),
+      cell: ({ classifier }) => written(classifier.threshold ?? 0),
+    },
     ...aims.flatMap((aim, k): Quantity[] => [
       {
         id: `aim ${aim.metric}`,
