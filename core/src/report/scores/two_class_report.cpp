@@ -2,12 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <string_view>
 #include <utility>
 
 #include "isoyield/curves/curve.hpp"
 #include "isoyield/decisions/best_points.hpp"
-#include "isoyield/decisions/threshold.hpp"
 #include "isoyield/scores/swept.hpp"
 #include "report/scores/folds.hpp"
 #include "report/scores/points/decided.hpp"
@@ -117,7 +115,6 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
   const Choosing choosing{.points = points, .tested = tested_[index], .others = chosen_on, .utility = turned_};
   const std::size_t most_yield = chosen_on ? threshold_in_use(choosing, "max_yield", settings_).point : best.front();
   const InUse used = threshold_in_use(choosing, options_.operating_point, settings_);
-  const std::size_t judged_at = used.point;
   const Column column{.scores = scores,
                       .items = items,
                       .swept = swept,
@@ -128,18 +125,18 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
                       .chosen_on = chosen_on,
                       .area = areas_.back()};
   const std::vector<std::uint16_t> decisions =
-      clusters_ ? decide_at(scores.scores, points.threshold[judged_at], positive_) : std::vector<std::uint16_t>();
+      clusters_ ? decide_at(scores.scores, points.threshold[used.point], positive_) : std::vector<std::uint16_t>();
   report::Classifier out =
-      point_classifier(scores.name, points, judged_at, utility_, positive_, settings_, covariance(decisions));
+      point_classifier(scores.name, points, used.point, utility_, positive_, settings_, covariance(decisions));
   if (used.implied) out.implied_threshold = implied_threshold(points, turned_);
   add_rule(out, used, points, chosen_.assumed, settings_);
   if (clusters_ && !(settings_.weighted_rows > 0))
     out.clusters = cluster_effect(*clusters_, worth_, drawn_classes_, decisions, settings_);
   add_score_metrics(out, column, values);
-  add_classes(out, matrix_at(points, judged_at, positive_), classes_.labels, 0, settings_);
+  add_classes(out, matrix_at(points, used.point, positive_), classes_.labels, 0, settings_);
   out.curves = curve_section(options_.curves, swept, settings_, options_.vertices);
   add_thresholds(out, column);
-  matrices_.push_back(matrix_at(points, judged_at, positive_));
+  matrices_.push_back(matrix_at(points, used.point, positive_));
   if (!table_.folds.empty())
     out.folds = binary_folds(table_, items, *out.threshold, utility_, positive_, options_, settings_);
   if (!settings_.recalibrate.empty() && table_.labels.size() == 2) {
@@ -231,8 +228,7 @@ void TwoClassReport::add_point(report::Classifier& out, const Column& column, co
   const bool elsewhere = column.chosen_on != nullptr && chooses_by_data(choice);
   const std::vector<std::size_t> chosen = choose_threshold(choice, elsewhere ? *column.chosen_on : points, turned_);
   if (chosen.empty()) {
-    const std::vector<std::string>& asked = options_.thresholds;
-    if (std::find(asked.begin(), asked.end(), rule) != asked.end())
+    if (const auto& asked = options_.thresholds; std::find(asked.begin(), asked.end(), rule) != asked.end())
       report_.notes.push_back(remark({&kNoThreshold, {}, {column.scores.name, rule}}, settings_.language));
     return;
   }
