@@ -88,6 +88,7 @@ export const order = [
   'web/input/paste',
   'web/input',
   'web/results/curves/plot',
+  'web/results/curves/choose',
   'web/results/curves',
   'web/results/curves/tiles',
   'web/results/yields',

@@ -3,7 +3,9 @@
 #include <cstddef>
 #include <vector>
 
-#include "isoyield/decisions/threshold.hpp"
+#include "isoyield/decisions/condition.hpp"
+#include "isoyield/metrics/metric.hpp"
+#include "isoyield/scores/sweep.hpp"
 
 namespace isoyield {
 

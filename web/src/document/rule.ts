@@ -1,5 +1,3 @@
-import type { Document } from './state';
-
 // What the threshold in use is chosen by: as the page asks for it, and as the core writes the rule.
 
 export const relations = ['>=', '<='] as const;
@@ -26,7 +24,10 @@ export type Choosing =
   | { readonly by: 'hand'; readonly threshold: number };
 
 /** The fields of a document that hold it. */
-export type HeldRule = Pick<Document, 'point' | 'budget'>;
+export interface HeldRule {
+  readonly point?: string | undefined;
+  readonly budget?: string | undefined;
+}
 
 const metric = '[a-z][a-z0-9_]*';
 const figure = '-?\\d+(?:\\.\\d+)?(?:e-?\\d+)?';

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "isoyield/base/text.hpp"
+#include "isoyield/decisions/condition.hpp"
 #include "isoyield/expression/definition.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/scores/sweep.hpp"
@@ -30,16 +31,6 @@ struct ThresholdRule {
 
 /// max_yield, youden, closest_topleft, equal_rates, precision_equals_recall, implied.
 [[nodiscard]] std::span<const ThresholdRule> threshold_rules();
-
-/// A bound on a metric of counts.
-struct Condition {
-  enum class Relation : std::uint8_t { at_least, at_most, nearest };
-
-  const Metric* metric = nullptr;
-  Relation relation = Relation::at_least;
-  double number = 0;
-  std::vector<double> arguments;  ///< empty: the defaults
-};
 
 /// A rule as it was asked for: a row of the registry, or one about any metric of counts.
 /// `CONDITION` (`METRIC>=NUMBER` or `METRIC<=NUMBER`, several joined by `&`): among the points where all hold, the one
