@@ -186,6 +186,11 @@ const requirements = {
     name: 'the sources of GoogleTest in /usr/src/googletest',
   },
   json: { has: () => header('nlohmann/json.hpp'), debian: 'nlohmann-json3-dev', name: 'nlohmann/json headers' },
+  browser: {
+    has: () => anyOf('/usr/bin/chromium-headless-shell', '/usr/bin/chromium'),
+    debian: 'chromium-headless-shell',
+    name: 'Chromium, or its headless shell, in /usr/bin',
+  },
   chromium: { has: () => anyOf('/usr/bin/chromium'), debian: 'chromium', name: 'Chromium in /usr/bin/chromium' },
   fonts: { has: () => anyOf('/usr/share/fonts/truetype'), debian: 'fonts-dejavu-core', name: 'a font' },
   tidy: { has: () => onPath('clang-tidy'), debian: 'clang-tidy', name: 'clang-tidy 14 or later' },
@@ -207,7 +212,7 @@ const lint = ['compiler', 'googletest', 'json', 'tidy'];
 export const needs = {
   build: [...core, 'emcc'],
   lint: [...core, 'emcc', ...lint],
-  test: [...core, 'emcc', ...lint, 'fuzzer', 'chromium', 'fonts'],
+  test: [...core, 'emcc', ...lint, 'fuzzer', 'browser', 'fonts'],
   fuzz: [...core, 'fuzzer'],
   bench: [...core, 'emcc', 'compiler', 'googletest', 'chromium'],
 };

@@ -1,11 +1,9 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
+import { launchChromium } from './launch';
 import { axeRuns } from './serve';
-
-const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
-flags.push('--disable-component-update', '--disable-sync');
 
 /** One for all files of tests that a worker of Vitest runs, begun with the first; its end is the worker's. */
 let browser: Browser;
@@ -21,7 +19,7 @@ const plain: BrowserContextOptions = {
 };
 
 async function launch(): Promise<void> {
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', chromiumSandbox: false, args: flags });
+  browser = await launchChromium();
   common = await browser.newContext(plain);
   const stays = await common.newPage();
   const session = await common.newCDPSession(stays);

@@ -1,8 +1,9 @@
 // The built page: whatever it showed before, a text that comes in is the analysis.
 
 import { load } from 'isoyield';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
+import { launchChromium } from '../../e2e/support/launch';
 import { differences, type Seen } from '../seen';
 import type { Expected, Journey } from '../table';
 import { seenIn } from './read_page';
@@ -13,11 +14,9 @@ declare module 'vitest' {
   }
 }
 
-const flags = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 let browser: Promise<Browser> | undefined;
 /** One for all files of tests that a worker of Vitest runs. */
-const launched = () =>
-  (browser ??= chromium.launch({ executablePath: '/usr/bin/chromium', chromiumSandbox: false, args: flags }));
+const launched = () => (browser ??= launchChromium());
 
 const iso = await load();
 const ids = (language: 'en' | 'uk') => new Map(iso.catalogue(language).metrics.map(({ id, name }) => [name, id]));
