@@ -1,8 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import { addClass, addClassifier, addDecision, isSquare, removeClass, removeDecision } from '../document/document';
-import { foldsTyped, pool } from '../document/folds';
 import { switches } from '../document/held';
-import { data, doc, intervals, problems, report } from '../document/state';
+import { type Document, data, doc, intervals, problems, report } from '../document/state';
 import { t } from '../i18n';
 import { readsPrepared } from '../state/analysis';
 import { edit, showIntervals } from '../state/calculator';
@@ -10,20 +9,27 @@ import { alone, awaited } from '../state/pages/project';
 import { attempt } from '../state/scores';
 import { Button } from '../ui/Button';
 import { Select } from '../ui/fields/Select';
+import { Later } from '../ui/Later';
 import { Menu, type MenuItem } from '../ui/Menu';
 import { narrow } from '../ui/narrow';
 import { Awaited } from './file/Awaited';
 import { ExampleTag, standing } from './file/ExampleTag';
-import { FileAttempt, wasRefused } from './file/FileAttempt';
 import { FileCard } from './file/FileCard';
 import { History } from './History';
 import { HowRead } from './HowRead';
-import { editing, manyClasses, wideGrids } from './intake/wide';
+import { editing, manyClasses, wasRefused, wideGrids } from './intake/wide';
 import { ClassifierCard } from './matrix/ClassifierCard';
 import styles from './matrix/Data.module.css';
 import type { Folding } from './matrix/Folded';
-import { SetsCard } from './matrix/SetsCard';
 import { Trouble } from './Trouble';
+
+export const fileAttempt = () => import('./file/FileAttempt').then((found) => found.FileAttempt);
+const setsCard = () => import('./matrix/SetsCard').then((found) => found.SetsCard);
+const poolFolds = () => import('./matrix/PoolFolds').then((found) => found.PoolFolds);
+
+/** Whether the names number the matrices, as those of folds do. */
+const mayBeFolds = ({ classifiers }: Document) =>
+  classifiers.length > 1 && classifiers.every(({ name }) => /\d[)\]]*$/.test(name.trim()));
 
 /** Matrices drawn at once: hundreds of grids would stop the page. */
 const step = 12;
@@ -71,10 +77,12 @@ export function DataColumn() {
       </div>
       {slim.value && !scores && <ExampleTag />}
       {awaited.value && <Awaited />}
-      {attempt.value && !wasRefused.value && !readsPrepared(attempt.value) && <FileAttempt />}
+      {attempt.value && !wasRefused.value && !readsPrepared(attempt.value) && (
+        <Later load={fileAttempt} given={{ wide: false }} room={100} />
+      )}
       <Trouble drawn={drawn.value} />
       {scores && <FileCard {...fold('file')} />}
-      {sets && <SetsCard {...fold('sets')} />}
+      {sets && <Later load={setsCard} given={fold('sets')} room={240} />}
       {grids &&
         document.classifiers.slice(0, drawn.value).map((classifier, index) => (
           // A classifier is its place: names are data and may repeat.
@@ -118,7 +126,7 @@ export function DataColumn() {
           {t(wideGrids.value ? 'data.edited' : 'data.edit')}
         </Button>
       )}
-      {grids && <PoolFolds />}
+      {grids && mayBeFolds(document) && <Later load={poolFolds} given={{}} room={0} />}
       {grids && !slim.value && (
         <Button class={`${styles.add} no-print`} kind="quiet" icon="plus" onClick={addOne}>
           {t('data.add')}
@@ -126,21 +134,6 @@ export function DataColumn() {
       )}
       {!scores && !waits && <HowRead />}
     </div>
-  );
-}
-
-/** Matrices that are named as folds, runs or seeds are compared as rivals; they can be one model. */
-function PoolFolds() {
-  const groups = foldsTyped(doc.value);
-  if (!groups) return null;
-  return (
-    <Button
-      class={`${styles.add} no-print`}
-      kind="quiet"
-      onClick={() => edit(pool(doc.value, groups, t('folds.model')))}
-    >
-      {t('folds.pool')}
-    </Button>
   );
 }
 

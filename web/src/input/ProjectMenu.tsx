@@ -4,7 +4,7 @@ import { openProject, saveProject } from '../state/pages/project';
 import { forgetRecent, keeping, keepRecent, recents } from '../state/pages/recent';
 import { Menu, type MenuItem } from '../ui/Menu';
 import { chooseFiles } from './intake/choose';
-import { takeFiles } from './intake/intake';
+import { takeFiles } from './intake/take';
 
 /** Save, open, and what was worked on before. */
 export function ProjectMenu() {

@@ -3,7 +3,7 @@ import { Guard } from '../cards/Guard';
 import { language } from '../document/state';
 import { t } from '../i18n';
 import { FileDrop } from '../input/file/FileDrop';
-import { asked } from '../input/intake/intake';
+import { asked } from '../input/intake/incoming';
 import { Offline } from '../offline/Offline';
 import { endGuide, exportAs, guide } from '../state/guide';
 import { viewOf } from '../state/pages/arrive';

@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Guard } from '../cards/Guard';
 import { doc, problems, report, stale } from '../document/state';
 import { t } from '../i18n';
-import { DataColumn } from '../input/DataColumn';
+import { DataColumn, fileAttempt } from '../input/DataColumn';
 import { DataLine } from '../input/DataLine';
-import { FileAttempt, wasRefused } from '../input/file/FileAttempt';
-import { boxOpen } from '../input/intake/intake';
-import { wideData } from '../input/intake/wide';
+import { boxOpen } from '../input/intake/incoming';
+import { wasRefused, wideData } from '../input/intake/wide';
 import { Compare } from '../results/Compare';
 import { viewOf } from '../state/pages/arrive';
 import { route, tabOf } from '../state/route';
@@ -52,7 +51,7 @@ export function CalculatorPage() {
       )}
       {wasRefused.value && (
         <div class={styles.box}>
-          <FileAttempt wide />
+          <Later load={fileAttempt} given={{ wide: true }} room={320} />
         </div>
       )}
       <div class={styles.grid} data-wide={wideData.value || undefined}>

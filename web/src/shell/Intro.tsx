@@ -2,7 +2,7 @@ import { atHand, examples } from '../document/examples';
 import { t } from '../i18n';
 import { ChooseFile } from '../input/file/ChooseFile';
 import { History } from '../input/History';
-import { boxOpen } from '../input/intake/intake';
+import { boxOpen } from '../input/intake/incoming';
 import { openExample } from '../state/calculator';
 import { guide } from '../state/guide';
 import { Button } from '../ui/Button';

@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { isSeveralNumbers } from '../input/intake/clipboard';
-import { takeText } from '../input/intake/intake';
+import { takeText } from '../input/intake/take';
 import { redo, undo } from '../state/calculator';
 import { guide } from '../state/guide';
 import { route } from '../state/route';

@@ -1,6 +1,7 @@
 import type { Language } from '../document/state';
 import { loadTexts } from '../i18n';
-import { keepPasted, takeFiles } from '../input/intake/intake';
+import { keepPasted } from '../input/intake/incoming';
+import { takeFiles } from '../input/intake/take';
 import { keepForLater, onLaunch } from '../offline/offline';
 import { present } from '../state/calculator';
 import { navigate } from '../state/pages/navigation';

@@ -3,7 +3,7 @@ import { bytes } from '../../i18n/numbers';
 import { awaited, mostKept } from '../../state/pages/project';
 import { Button } from '../../ui/Button';
 import { chooseFiles } from '../intake/choose';
-import { takeFiles } from '../intake/intake';
+import { takeFiles } from '../intake/take';
 import styles from './File.module.css';
 
 /** A project is open but for the score file that it names: projects do not hold rows. */

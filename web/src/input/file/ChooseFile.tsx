@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { t } from '../../i18n';
 import { Button } from '../../ui/Button';
-import { takeFiles } from '../intake/intake';
+import { takeFiles } from '../intake/take';
 
 /** Opens the system's own dialog of files. */
 export function ChooseFile() {

@@ -1,4 +1,4 @@
-import { computed } from '@preact/signals';
+import '../../i18n/lab';
 import { useEffect, useRef } from 'preact/hooks';
 import { progress } from '../../document/state';
 import { t } from '../../i18n';
@@ -11,9 +11,6 @@ import { Said } from '../matrix/Said';
 import { ColumnPicker } from './ColumnPicker';
 import { EncodingPicker } from './EncodingPicker';
 import styles from './File.module.css';
-
-/** Whether somebody has to do something about a file: it then has the width of the page, and the verdict keeps its height. */
-export const wasRefused = computed(() => attempt.value?.refused === true);
 
 /** What can be done about a few values outside of [0, 1], the same for all classifiers. */
 function Mends({ source, disabled }: { source: FileSource; disabled: boolean }) {

@@ -6,9 +6,9 @@ import { capital, rich, t } from '../../i18n';
 import { bytes, count } from '../../i18n/numbers';
 import { readsPrepared } from '../../state/analysis';
 import { edit, openFile, present } from '../../state/calculator';
-import { attempt, type Columns, type FileSource } from '../../state/scores';
+import { attempt, type Columns } from '../../state/scores';
 import { Button } from '../../ui/Button';
-import { Select } from '../../ui/fields/Select';
+import { Later } from '../../ui/Later';
 import { Marker } from '../../ui/Marker';
 import { Short } from '../../ui/Short';
 import { threshold } from '../../values/figures';
@@ -16,18 +16,10 @@ import { MatrixAt } from '../../values/MatrixAt';
 import { columnsOpen, mostDrawn } from '../intake/wide';
 import { Fold, Folded, type Folding } from '../matrix/Folded';
 import { Thumb } from '../matrix/Thumb';
-import { ColumnPicker } from './ColumnPicker';
 import { ExampleTag } from './ExampleTag';
 import styles from './File.module.css';
 
-/** Whether no scores can be probabilities: they are logits, or of no known meaning. */
-function mayBeLogits({ classifiers }: Report): boolean {
-  const scored = classifiers.filter(({ threshold }) => threshold !== undefined);
-  return (
-    scored.length > 0 &&
-    scored.every(({ metrics }) => Object.values(metrics).some(({ undefined: reason }) => reason === 'no_probabilities'))
-  );
-}
+const fileColumns = () => import('./FileColumns').then((found) => found.FileColumns);
 
 /** The class that higher scores go with where it is not the positive one, for every classifier that scores. */
 function turned({ classes, positive, classifiers, notes }: Report): string | undefined {
@@ -70,6 +62,7 @@ export function FileCard({ folded, onFold }: Folding) {
     // Another truth has other classes.
     void openFile({ ...source, columns }, columns.truth === truth ? document.positive : '');
   };
+  const given = { report: result, document, source, disabled: busy, take };
   const items = t('file.items', { count: count(result.n) });
   const other = turned(result);
   const hint = other !== undefined && <Turned document={document} other={other} disabled={busy} />;
@@ -118,10 +111,9 @@ export function FileCard({ folded, onFold }: Folding) {
       >
         <summary>{t('data.columns')}</summary>
         <div class={styles.settings}>
-          {shown.preview && !refused && (
-            <ColumnPicker read preview={shown.preview} columns={source.columns} disabled={busy} onChange={take} />
+          {columnsOpen.value && (
+            <Later load={fileColumns} given={{ ...given, preview: refused ? null : shown.preview }} />
           )}
-          <Choices report={result} document={document} source={source} disabled={busy} take={take} />
           <FileNotes notes={notes} />
         </div>
       </details>
@@ -211,70 +203,6 @@ function Turned({ document, other, disabled }: PositiveProps & { other: string }
       <Button disabled={disabled} onClick={() => edit(choosePositive(document, other))}>
         {t('file.turn', { class: other })}
       </Button>
-    </div>
-  );
-}
-
-interface ChoicesProps extends PositiveProps {
-  report: Report;
-  source: FileSource;
-  take: (columns: Columns) => void;
-}
-
-/** What can be done about values outside of [0, 1], the same for all classifiers. */
-const outside = ['omit', 'clip', 'keep'] as const;
-
-/** What else the file can be read as. */
-function Choices({ report: result, document, source, disabled, take }: ChoicesProps) {
-  return (
-    <div class={styles.choices}>
-      {/* Scores of several classes are each one's own: nothing is about one of them. */}
-      {result.classes.length <= 2 && (
-        <Select
-          label={t('data.positive')}
-          value={document.positive}
-          options={document.classes.map((label) => ({ value: label, text: label }))}
-          disabled={disabled}
-          onChange={(event) => edit(choosePositive(document, event.currentTarget.value))}
-        />
-      )}
-      <Select
-        label={t('file.missing')}
-        value={source.columns.missing}
-        options={(['drop', 'refuse'] as const).map((value) => ({ value, text: t(`file.missing.${value}`) }))}
-        disabled={disabled}
-        onChange={(event) => {
-          const missing = event.currentTarget.value === 'refuse' ? 'refuse' : 'drop';
-          void openFile({ ...source, columns: { ...source.columns, missing } }, document.positive);
-        }}
-      />
-      {source.columns.outside && (
-        <Select
-          label={t('file.outside')}
-          value={source.columns.outside}
-          options={outside.map((value) => ({ value, text: t(`file.outside.${value}`) }))}
-          disabled={disabled}
-          onChange={(event) =>
-            take({ ...source.columns, outside: outside.find((each) => each === event.currentTarget.value) ?? 'omit' })
-          }
-        />
-      )}
-      {(source.columns.scale === 'logit' || mayBeLogits(result)) && (
-        <Select
-          label={t('file.scale')}
-          value={source.columns.scale ?? ''}
-          options={['', 'logit'].map((value) => ({
-            value,
-            text: t(value ? 'file.scale.logit' : 'file.scale.any'),
-          }))}
-          disabled={disabled}
-          onChange={(event) => {
-            const { scale: _, ...columns } = source.columns;
-            const logits = event.currentTarget.value === 'logit';
-            take(logits ? { ...columns, scale: 'logit' } : columns);
-          }}
-        />
-      )}
     </div>
   );
 }

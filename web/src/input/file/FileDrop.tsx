@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n';
 import { route } from '../../state/route';
 import { Icon } from '../../ui/Icon';
-import { takeFiles } from '../intake/intake';
+import { takeFiles } from '../intake/take';
 import styles from './FileDrop.module.css';
 
 /** Files may be dropped anywhere on the page. */

@@ -1,4 +1,5 @@
-import { batch, signal } from '@preact/signals';
+import '../../i18n/lab';
+import { batch } from '@preact/signals';
 import type { Reading, Recognition, Remark } from 'isoyield';
 import { choosePositive } from '../../document/document';
 import { foldsAmong, pool } from '../../document/folds';
@@ -9,21 +10,17 @@ import { Cancelled } from '../../engine/session';
 import { capital, t } from '../../i18n';
 import { bytes } from '../../i18n/numbers';
 import { edit, keptCosts, open, openFile, present, undo, undoing } from '../../state/calculator';
-import { loadedAgain } from '../../state/late';
 import { hush, say } from '../../state/notice';
 import { awaited, openProject, supply } from '../../state/pages/project';
 import { remarks } from '../../state/quick';
 import { type Files, guessed, namesOf, sizeOf } from '../../state/scores';
 import { type Note, readingOf, standing } from './account';
+import { asked, boxOpen, type Incoming, pasted, refused } from './incoming';
 import { mostText, recognise, tooMany } from './recognised';
 
-// What comes in from outside: text that is pasted, files that are dropped or chosen.
+// What comes in from outside: text that is pasted, files that are dropped or chosen. It comes by take.ts.
 
 const tableName = /\.(csv|tsv|tab|psv)$/i;
-
-/** The paste box: its text is kept until it has been used. */
-export const pasted = signal('');
-export const boxOpen = signal(false);
 
 /** What a reading brought, with everything that the reader noted and what of the old analysis is still there. */
 function tell(
@@ -92,15 +89,6 @@ export function replaceWithSets(text: string, notes: readonly Remark[] = []): vo
   open({ ...doc.value, sets: text }, notes);
   say(t('sets.replaced'), { notes: notes.map(({ message }) => `${capital(message)}.`), acts: [undoing()] });
 }
-
-/** A text that came in, and the file that it came in. */
-export interface Incoming {
-  readonly text: string;
-  readonly file?: File | undefined;
-}
-
-/** A text that is not taken without asking: the dialog shows what it was recognised as. */
-export const asked = signal<(Incoming & { readonly recognition: Recognition }) | null>(null);
 
 /** Takes a text for what it is; asks first where that is not certain, and keeps in the box what cannot be read. */
 export function takeRecognised(incoming: Incoming, recognition: Recognition): void {
@@ -179,33 +167,6 @@ export async function takeTable(text: string, from?: File): Promise<void> {
   const file = from ?? (await asFile(text));
   return awaited.value?.file.name === file.name ? supply([file]) : openFile({ files: [file], columns: guessed });
 }
-
-const kept = 'isoyield.pasted';
-/** The last text that waits in the box because it could not be read. */
-const refused = { text: '' };
-
-/** Keeps what is in the box for a load that follows in this tab, and has it back after one. */
-export function keepPasted(): void {
-  try {
-    const text = loadedAgain() ? sessionStorage.getItem(kept) : null;
-    sessionStorage.removeItem(kept);
-    if (text) keepInBox(text, []);
-  } catch {
-    return; // Storage is switched off.
-  }
-  window.addEventListener('pagehide', () => {
-    try {
-      // A text that was refused does not come back with its faults.
-      if (pasted.value && pasted.value !== refused.text && pasted.value.length <= mostKept)
-        sessionStorage.setItem(kept, pasted.value);
-      else sessionStorage.removeItem(kept);
-    } catch {
-      // Storage is full.
-    }
-  });
-}
-
-const mostKept = 1_000_000;
 
 /** Characters that a text box shows without making the page wait. */
 const mostInBox = 20_000;

@@ -6,7 +6,7 @@ import { replaceBy } from '../../document/taken';
 import { readSets } from '../../state/questions';
 import { ask, remarks } from '../../state/quick';
 import { readingOf } from './account';
-import type { Incoming } from './intake';
+import type { Incoming } from './incoming';
 import { readAs, recognise, tooMany } from './recognised';
 
 /** What somebody chose about a text; left out: as it was recognised. */

@@ -1,5 +1,6 @@
 import { computed, signal } from '@preact/signals';
 import { data, doc, problems } from '../../document/state';
+import { attempt } from '../../state/scores';
 import { narrow } from '../../ui/narrow';
 
 /** Grids of more classes have no room beside the verdict: they are pictures there, until they are edited. */
@@ -24,6 +25,9 @@ export const wideGrids = computed(
 
 /** Whether a score file shows what its columns were read as; a file that is read again keeps it so. */
 export const columnsOpen = signal(false);
+
+/** Whether somebody has to do something about a file: it then has the width of the page, and the verdict keeps its height. */
+export const wasRefused = computed(() => attempt.value?.refused === true);
 
 /** Whether the data take the whole width: grids, or the table of a file's columns, which would stretch the verdict beside it. */
 export const wideData = computed(

@@ -4,20 +4,26 @@ import { type Document, doc } from '../../document/state';
 import { t } from '../../i18n';
 import { count, percent } from '../../i18n/numbers';
 import { edit, seal } from '../../state/calculator';
+import { Later } from '../../ui/Later';
 import { Cell } from './Cell';
 import { CellProblems } from './CellProblems';
 import styles from './Grid.module.css';
 import { cornerOf, type GridProps, problemsByCell, useBlocks } from './gridBlocks';
 import { nextCell, within } from './gridKeys';
 import { Label } from './Label';
-import { LargeGrid } from './LargeGrid';
 
 /** Up to here the grid is a table; beyond, only what is in view is drawn. */
 const mostInTable = 12;
 
+const largeGrid = () => import('./LargeGrid').then((found) => found.LargeGrid);
+
 export function Grid(props: GridProps) {
   const { classes, decisions } = doc.value;
-  return Math.max(classes.length, decisions.length) > mostInTable ? <LargeGrid {...props} /> : <TableGrid {...props} />;
+  return Math.max(classes.length, decisions.length) > mostInTable ? (
+    <Later load={largeGrid} given={props} room={392} />
+  ) : (
+    <TableGrid {...props} />
+  );
 }
 
 function TableGrid(props: GridProps) {

@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { doc } from '../../document/state';
 import { t } from '../../i18n';

@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import type { Remark } from 'isoyield';
 import { useId } from 'preact/hooks';
 import { doc, problems, report } from '../../document/state';

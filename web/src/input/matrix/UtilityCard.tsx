@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import { signal } from '@preact/signals';
 import type { Remark } from 'isoyield';
 import { useMemo, useState } from 'preact/hooks';

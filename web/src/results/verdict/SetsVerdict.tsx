@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import type { Classifier } from 'isoyield';
 import { rich, t } from '../../i18n';
 import { percent } from '../../i18n/numbers';

@@ -2,7 +2,6 @@ import type { Catalogue, Report } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { problems } from '../../document/state';
 import { t } from '../../i18n';
-import { UtilityCard } from '../../input/matrix/UtilityCard';
 import { seal } from '../../state/calculator';
 import { weigh } from '../../state/trade';
 import { Icon } from '../../ui/Icon';
@@ -12,9 +11,11 @@ import { YieldStrip } from '../yields/YieldStrip';
 import { Cited } from './Cited';
 import { CostLine, Prices } from './CostLine';
 import { headlineOf } from './headline';
-import { SetsVerdict } from './SetsVerdict';
 import { Verdict } from './Verdict';
 import styles from './VerdictCard.module.css';
+
+const utilityCard = () => import('../../input/matrix/UtilityCard').then((found) => found.UtilityCard);
+const setsVerdict = () => import('./SetsVerdict').then((found) => found.SetsVerdict);
 
 interface VerdictCardProps {
   report: Report;
@@ -35,7 +36,7 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
     return (
       <section class={`${styles.card} ${compact ? styles.compact : ''}`}>
         <div class={styles.said}>
-          <SetsVerdict classifiers={report.classifiers} />
+          <Later load={setsVerdict} given={{ classifiers: report.classifiers }} room={100} />
         </div>
       </section>
     );
@@ -97,7 +98,7 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
             </button>
           </div>
         )}
-        {!compact && more && <UtilityCard folded={false} onFold={null} />}
+        {!compact && more && <Later load={utilityCard} given={{ folded: false, onFold: null }} room={240} />}
       </div>
     </section>
   );

@@ -4,7 +4,8 @@ import { addClass, addClassifier, isSquare, transposeClassifier } from '../../do
 import { data, doc, intervals, language, metric as openMetric, report } from '../../document/state';
 import { languages, t } from '../../i18n';
 import { chooseFiles } from '../../input/intake/choose';
-import { boxOpen, takeFiles } from '../../input/intake/intake';
+import { boxOpen } from '../../input/intake/incoming';
+import { takeFiles } from '../../input/intake/take';
 import { edit, redo, showIntervals, undo } from '../../state/calculator';
 import { allCurves, allView } from '../../state/curves';
 import { exportAs, guide } from '../../state/guide';
