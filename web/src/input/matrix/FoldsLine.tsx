@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import { useMemo } from 'preact/hooks';
 import { cellsOf } from '../../document/document';
 import { asRivals, foldsOf } from '../../document/folds';

@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import type { AverageCurve, Catalogue, Classifier, Folds, Report } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n';

@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import type { Catalogue, Pooling } from 'isoyield';
 import { cellsOf } from '../../document/document';
 import { foldsOf } from '../../document/folds';

@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import type { Catalogue, Report } from 'isoyield';
 import { Card } from '../../cards/Card';
 import { t } from '../../i18n';

@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import type { Catalogue, Classifier, Report } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { favourites, metric as openMetric } from '../../document/state';

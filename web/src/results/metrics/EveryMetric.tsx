@@ -1,3 +1,4 @@
+import '../../i18n/lab';
 import type { Catalogue, Report } from 'isoyield';
 import { known, t } from '../../i18n';
 import { Marker } from '../../ui/Marker';
