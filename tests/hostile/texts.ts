@@ -283,10 +283,10 @@ const guesses: Hostile[] = [
   },
   {
     id: 'point that may be thousands',
-    text: '1.234;56\n78;9.012',
+    text: '56;1.234\n9.012;78',
     reads: [
-      [1.234, 56],
-      [78, 9.012],
+      [56, 1.234],
+      [9.012, 78],
     ],
     notes: ['point_read_as_decimal'],
   },

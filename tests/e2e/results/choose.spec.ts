@@ -10,7 +10,7 @@ async function loaded(options: BrowserContextOptions = {}): Promise<Page> {
   await page.waitForSelector('main [data-verdict]');
   await page.setInputFiles('input[type=file]', scores);
   if ((options.viewport?.width ?? 1280) < 900) await unfold(page, 'Threshold');
-  await page.getByRole('heading', { name: 'Threshold' }).waitFor();
+  await page.getByRole('heading', { name: 'Threshold', exact: true }).waitFor();
   await expect.poll(() => matrix(page)).toHaveLength(4);
   await settled(page);
   return page;
@@ -106,9 +106,9 @@ it('chooses by a metric, on a phone', async () => {
 });
 
 it('has one threshold set by hand for probabilities', async () => {
-  const page = await open();
+  const page = await open('');
   await page.waitForSelector('main [data-verdict]');
-  await page.getByRole('heading', { name: 'Threshold' }).waitFor();
+  await page.getByRole('heading', { name: 'Threshold', exact: true }).waitFor();
   await settled(page);
   await by(page, 'hand').check({ force: true });
   await settled(page);

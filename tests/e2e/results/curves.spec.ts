@@ -340,7 +340,7 @@ it('adds bands to both curves from resamples, which stay while costs change and 
   const bands = card.locator('path[class*=band]');
   expect(await bands.count()).toBe(0);
   await card.getByRole('button', { name: 'Add 95 % bands' }).click();
-  await card.getByText('Pale: 95 % bands').waitFor();
+  await card.getByText('Shaded: pointwise 95 % bands').waitFor();
   expect(await bands.count()).toBe(4);
   await page.getByRole('textbox', { name: 'How many times as much' }).filter({ visible: true }).fill('3');
   await expect

@@ -82,7 +82,7 @@ it('tests the pair, resamples any metric, gives up, and draws the same again', a
   await card.getByRole('img', { name: /Cost curve, B/ }).waitFor();
   // The curves still answer: giving up left the scores where they were.
   await tab(page, 'Overview');
-  await page.getByRole('region', { name: 'Threshold' }).getByRole('radio', { name: 'A' }).check();
+  await page.getByRole('region', { name: 'Threshold' }).getByRole('radio', { name: 'A', exact: true }).check();
   await page.getByText(/^(A decides “ill” for scores|Scores of .* are predicted as “ill”)/).waitFor();
   expect(await violations(page)).toEqual([]);
   quiet(page);

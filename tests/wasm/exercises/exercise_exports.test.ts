@@ -203,7 +203,7 @@ test('the published schema is the one that files are read by', async () => {
 
 describe.each(['en', 'uk'] as const)('the documentation of the format in %s', (language) => {
   const page = readFileSync(new URL(`../../../web/docs/${language}/exercise-format.md`, import.meta.url), 'utf8');
-  const blocks = page.split('```');
+  const blocks = page.split(/```\w*\n/);
 
   test('has a sound example, and the bank in full', async () => {
     const exercise = parseExercise(blocks[1] ?? '', 'letters.yaml');

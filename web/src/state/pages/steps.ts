@@ -1,4 +1,5 @@
 import { effect, untracked } from '@preact/signals';
+import type { UseStore } from 'idb-keyval';
 import type { Steps } from '../../document/history';
 import { readProject, writeProject } from '../../document/project';
 import { Pause } from '../../engine/pause';
@@ -29,10 +30,14 @@ interface Record {
   readonly steps: Steps<Kept>;
 }
 
+/** Opened once: each opening is a connection that stays, with its listeners. */
+let store: UseStore | undefined;
+
 /** The store; it throws in an opaque origin and may be switched off: then nothing is kept. */
 async function open() {
   const { createStore, ...calls } = await import('idb-keyval');
-  return { ...calls, store: createStore('isoyield-steps', 'steps') };
+  store ??= createStore('isoyield-steps', 'steps');
+  return { ...calls, store };
 }
 
 /** A number for this tab. Pages that are served without encryption have no randomUUID. */

@@ -164,6 +164,22 @@ class Cleaner {
               out_.text.begin() + static_cast<std::ptrdiff_t>(line.offset), ' ');
   }
 
+  /// Whether every number of a line of code stands in what is printed too: one that makes another table is no echo.
+  bool echoes(std::string_view code, std::string_view sign) const {
+    for (std::size_t at = 0; at < code.size();) {
+      const std::size_t from = code.find_first_of("0123456789", at);
+      if (from == std::string_view::npos) return true;
+      at = std::min(code.find_first_not_of("0123456789", from), code.size());
+      const std::string_view number = code.substr(from, at - from);
+      const auto printed = [&](const Line& line) {
+        const std::string_view bare = trim(line.text).text;
+        return prefix_of(bare, sign) > 0 && bare.find(number) != std::string_view::npos;
+      };
+      if (number.size() > 1 && std::none_of(lines_.begin(), lines_.end(), printed)) return false;
+    }
+    return true;
+  }
+
   /// knitr and reprex put signs before what they print: before every line that has numbers.
   void strip_prefixes() {
     for (const std::string_view sign : {"#>", "##", "#", "//"}) {
@@ -176,7 +192,8 @@ class Cleaner {
         // Between the prints of reprex stands the code that made them, and nothing else.
         const bool code = sign == "#>" && !bare.empty() &&
                           std::string_view("{[(").find(bare.front()) == std::string_view::npos &&
-                          (bare.find('(') != std::string_view::npos || bare.find("<-") != std::string_view::npos);
+                          (bare.find('(') != std::string_view::npos || bare.find("<-") != std::string_view::npos) &&
+                          (bare.find("c(") == std::string_view::npos || echoes(bare, sign));
         all = all && (has || code || bare.empty() ||
                       (sign != "#>" && !has_digit(bare) && bare.find_first_of("\t,;|") == std::string_view::npos));
       }
