@@ -146,6 +146,11 @@ test('a newer version waits for the word of the user', async () => {
     const lost = page.getByText('The address does not contain this analysis');
     expect(await lost.count()).toBe(0);
     await page.locator('input[type=file]').first().setInputFiles(file('bc_oof.csv'));
+    await page.getByRole('region', { name: 'Score file bc_oof.csv' }).waitFor();
+    // What this tab keeps outlives the reload.
+    await expect.poll(() => lost.count()).toBe(0);
+    await page.getByRole('button', { name: 'Project and recent analyses' }).click();
+    await page.getByRole('menu').getByText('Keep recent analyses').click();
     await lost.waitFor();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Save project file' }).waitFor();
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);

@@ -170,3 +170,9 @@ test('a matrix without items has a report in which everything is undefined', () 
     expect(report.classifiers[0]?.metrics['accuracy']?.undefined).toBe('no_items');
   }
 });
+
+test('a matrix of more lines than are looked at is no list of items', () => {
+  const row = Array.from({ length: 1001 }, (_, i) => i % 7).join('\t');
+  const { kind, problems } = iso.recognise(Array.from({ length: 1001 }, () => row).join('\n'));
+  expect([kind, problems[0]?.code]).toEqual(['none', 'too_many_classes']);
+});

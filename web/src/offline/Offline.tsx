@@ -1,6 +1,6 @@
 import { t } from '../i18n';
 import { linked } from '../state/pages/navigation';
-import { saveProject } from '../state/pages/project';
+import { saveProject, stepsAreKept } from '../state/pages/project';
 import { Button } from '../ui/Button';
 import styles from './Offline.module.css';
 import { kept, newer, online, update } from './offline';
@@ -13,7 +13,7 @@ export function Offline() {
       {newer.value && (
         <span class={styles.newer}>
           {t('offline.newer')}{' '}
-          {!linked.value && (
+          {!linked.value && !stepsAreKept.value && (
             <>
               {t('offline.lost')} <Button onClick={() => void saveProject()}>{t('project.save')}</Button>{' '}
             </>

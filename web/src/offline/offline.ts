@@ -30,7 +30,7 @@ function watch(registration: ServiceWorkerRegistration): void {
 /** Whether this window asked for the newer version. */
 const asked = signal(false);
 
-/** Changes to the newer version, which loads the page again. The address restores the analysis if a link can hold it. */
+/** Changes to the newer version, which loads the page again. The address or what this tab keeps restores the analysis. */
 export function update(): void {
   if (newer.value === navigator.serviceWorker.controller) {
     location.reload();

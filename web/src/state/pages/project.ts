@@ -81,6 +81,8 @@ export function openProject(text: string): void {
 /** Bytes of score files that are kept for a tab (steps.ts), and where it says which steps are its own. */
 export const mostKept = 50_000_000;
 export const stepsKey = 'isoyield.steps';
+/** Whether this tab's steps are kept, so that a reload restores what stands. */
+export const stepsAreKept = signal(false);
 
 const key = 'isoyield.scores';
 

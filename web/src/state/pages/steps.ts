@@ -8,7 +8,7 @@ import { allSteps, present } from '../calculator';
 import { loadedAgain } from '../late';
 import { type Columns, type FileSource, type Files, sizeOf } from '../scores';
 import { recall } from '../settings';
-import { briefly, columnsOf, stepsKey as key, mostKept } from './project';
+import { briefly, columnsOf, stepsKey as key, mostKept, stepsAreKept } from './project';
 
 // Every step of undo and redo with its score files, kept in this browser for a reload of this tab. A file that is too large is not kept;
 // what names it is (project.ts), and asks for it.
@@ -42,7 +42,7 @@ async function open() {
 
 /** A number for this tab. Pages that are served without encryption have no randomUUID. */
 const another = () => crypto.getRandomValues(new Uint32Array(3)).join('-');
-const tab = { id: another(), written: false, swept: false };
+const tab = { id: another(), swept: false };
 
 /** Where files are kept, each set once. */
 const places = new Map<Files, string>();
@@ -107,7 +107,7 @@ async function write(steps: Steps<Snapshot>): Promise<void> {
     const { set, del, keys, store } = await open();
     if (recall('recent') === 'off') return;
     if (!found) {
-      tab.written = false;
+      stepsAreKept.value = false;
       await del(nameOf(id, 'steps'), store);
       return;
     }
@@ -119,12 +119,12 @@ async function write(steps: Steps<Snapshot>): Promise<void> {
       if (!there.has(name)) await set(name, [...files], store);
     }
     await set(nameOf(id, 'steps'), { at: Date.now(), steps: found.steps } satisfies Record, store);
-    tab.written = true;
+    stepsAreKept.value = true;
     for (const name of there)
       if (name.startsWith(`${id}/`) && name !== nameOf(id, 'steps') && !wanted.has(name)) await del(name, store);
   } catch {
     // The store is full or switched off: a reload asks for the file, as it would for a large one.
-    tab.written = false;
+    stepsAreKept.value = false;
   }
 }
 
@@ -149,6 +149,7 @@ async function sweep(): Promise<void> {
 export async function forgetSteps(): Promise<void> {
   writing.stop();
   places.clear();
+  stepsAreKept.value = false;
   try {
     const { clear, store } = await open();
     await clear(store);
@@ -180,7 +181,7 @@ export function followSteps(begun: Snapshot): void {
       void write(allSteps());
     }
     try {
-      if (tab.written && recall('recent') !== 'off') sessionStorage.setItem(key, tab.id);
+      if (stepsAreKept.value && recall('recent') !== 'off') sessionStorage.setItem(key, tab.id);
       else sessionStorage.removeItem(key);
     } catch {
       // Storage is switched off.
@@ -231,7 +232,7 @@ export async function stepsKept(): Promise<Steps<Snapshot> | null> {
     const now = read(found.steps.present);
     if (!now) return null;
     tab.id = id;
-    tab.written = true;
+    stepsAreKept.value = true;
     for (const [place, own] of files) places.set(own, place);
     return { past: near(found.steps.past, read), present: now, future: near(found.steps.future, read) };
   } catch {

@@ -66,16 +66,28 @@ Cells split_blanks(std::string_view line) {
   return cells;
 }
 
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  std::size_t seen = 0;
+/// The lines of a text that say anything.
+struct Lines {
+  std::vector<std::string_view> looked;  ///< the first of them
+  std::size_t rest = 0;  ///< how many more the text has
+};
+
+Lines lines_of(std::string_view text) {
+  Lines lines;
   // Of wide lines fewer tell as much.
   constexpr std::size_t kMostBytes = 300'000;
-  for (std::size_t at = 0; at < text.size() && seen < kLooked && (at < kMostBytes || seen < 20); ++seen) {
+  std::size_t seen = 0;
+  for (std::size_t at = 0; at < text.size(); ++seen) {
     const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
     const std::string_view line = text.substr(at, end - at);
     const bool comment = !line.empty() && line.front() == '#' && line.find_first_of("\t,;|") == std::string_view::npos;
-    if (!trim(line).text.empty() && !comment) lines.push_back(line);
+    if (!trim(line).text.empty() && !comment) {
+      if (seen < kLooked && (at < kMostBytes || seen < 20)) {
+        lines.looked.push_back(line);
+      } else {
+        ++lines.rest;
+      }
+    }
     at = end + 1;
   }
   return lines;
@@ -292,7 +304,7 @@ Look look_at(std::string_view text) {
     look.clear = names_columns(first.keys) || text.find('{', first.end) != std::string_view::npos;
     return look;
   }
-  const std::vector<std::string_view> lines = lines_of(text);
+  const auto [lines, rest] = lines_of(text);
   if (lines.empty()) return look;
   std::vector<Cells> rows = delimited(lines);
   const bool parted = !rows.empty();
@@ -337,8 +349,10 @@ Look look_at(std::string_view text) {
     look.scores = parted && fractions && truth.any;
     look.clear = truth.two || (headed && names_columns(rows[0]) && has_scores(body));
   }
-  const bool many = body.size() > width + 1;
-  look.table = parted ? look.scores || (rows[0].size() >= 2 && (body.size() < width || many)) : spaced(rows) && many;
+  // A matrix has as many rows as columns, those that were not looked at among them.
+  const std::size_t height = body.size() + rest;
+  const bool many = height > width + 1;
+  look.table = parted ? look.scores || (rows[0].size() >= 2 && (height < width || many)) : spaced(rows) && many;
   const auto begins = [&](std::string_view cell) {
     return std::any_of(rows.begin(), rows.end(), [&](const Cells& row) { return row[0] == cell; });
   };
