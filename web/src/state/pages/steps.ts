@@ -31,13 +31,13 @@ interface Record {
 }
 
 /** Opened once: each opening is a connection that stays, with its listeners. */
-let store: UseStore | undefined;
+const connection: { store?: UseStore } = {};
 
 /** The store; it throws in an opaque origin and may be switched off: then nothing is kept. */
 async function open() {
   const { createStore, ...calls } = await import('idb-keyval');
-  store ??= createStore('isoyield-steps', 'steps');
-  return { ...calls, store };
+  connection.store ??= createStore('isoyield-steps', 'steps');
+  return { ...calls, store: connection.store };
 }
 
 /** A number for this tab. Pages that are served without encryption have no randomUUID. */
