@@ -69,7 +69,7 @@ Cells split_blanks(std::string_view line) {
 /// The lines of a text that say anything.
 struct Lines {
   std::vector<std::string_view> looked;  ///< the first of them
-  std::size_t rest = 0;  ///< how many more the text has
+  std::size_t rest = 0;                  ///< how many more the text has
 };
 
 Lines lines_of(std::string_view text) {
