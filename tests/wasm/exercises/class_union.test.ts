@@ -106,7 +106,7 @@ describe('two files of one student', () => {
 
   test('an answer that was shown in the one earns nothing in the other afterwards, and is flagged', async () => {
     const shown: LogEvent = { at: minute(3), on: 'a', did: 'shown' };
-    const one = handIn({ tpr: [tried(1, 'a', '0.1'), tried(2, 'a', '0.2'), shown] }, 10);
+    const one = handIn({ tpr: [tried(1, 'a', '0.0317'), tried(2, 'a', '0.0713'), shown] }, 10);
     const { row } = await marked([one, handIn({ tpr: [tried(5, 'b', right['tpr'])] }, 20)]);
     expect(row.points).toBe(0);
     expect(row.flags).toEqual(expect.arrayContaining(['devices', 'shown']));
@@ -115,14 +115,14 @@ describe('two files of one student', () => {
     expect(before.points).toBe(1);
     expect(before.flags).toContain('shown');
     // Files of earlier versions go by the time they were made.
-    const told = old({ tpr: '0.1' }, 10, { shown: true, attempts: 2 });
+    const told = old({ tpr: '0.0317' }, 10, { shown: true, attempts: 2 });
     expect((await marked([told, old({ tpr: right['tpr'] }, 20)])).row).toMatchObject({ points: 0 });
     expect((await marked([told, old({ tpr: right['tpr'] }, 5)])).row).toMatchObject({ points: 1 });
   });
 
   test('the same file twice, and a later one that holds the earlier, count once', async () => {
-    const one = handIn({ tpr: [tried(0, 'a', '0.1')] }, 10);
-    const two = handIn({ tpr: [tried(0, 'a', '0.1'), tried(2, 'a', right['tpr'])] }, 20);
+    const one = handIn({ tpr: [tried(0, 'a', '0.0317')] }, 10);
+    const two = handIn({ tpr: [tried(0, 'a', '0.0317'), tried(2, 'a', right['tpr'])] }, 20);
     const { row, rows } = await marked([one, two, two]);
     expect(row).toMatchObject({ points: 0.7, flags: [] });
     expect(rows).toHaveLength(3);
@@ -134,7 +134,7 @@ describe('two files of one student', () => {
   });
 
   test('numbers of somebody else are no tries at one’s own', async () => {
-    const { works, ...rest } = handIn({ tpr: [tried(0, 'b', '0.1')] }, 5);
+    const { works, ...rest } = handIn({ tpr: [tried(0, 'b', '0.0317')] }, 5);
     const foreign = { ...rest, works: { coin: { ...works['coin'], seed: 'other' } } } as HandIn;
     const { row, rows } = await marked([foreign, handIn({ tpr: [tried(1, 'a', right['tpr'])] }, 10)]);
     expect(row.points).toBe(1);
@@ -144,7 +144,7 @@ describe('two files of one student', () => {
   test('a try after the right one, elsewhere, changes nothing', async () => {
     const { row } = await marked([
       handIn({ tpr: [tried(0, 'a', right['tpr'])] }, 10),
-      handIn({ tpr: [tried(5, 'b', '0.1')] }, 20),
+      handIn({ tpr: [tried(5, 'b', '0.0317')] }, 20),
     ]);
     expect(row).toMatchObject({ points: 1 });
     expect(row.questions[0]).toMatchObject({ state: 'right', attempts: 1 });
@@ -152,7 +152,7 @@ describe('two files of one student', () => {
 });
 
 test('a clock that cannot be right, a due date and a limit of one exercise are kept', async () => {
-  const one = handIn({ tpr: [tried(0, 'a', '0.1'), tried(1, 'a', '0.2'), tried(2, 'a', right['tpr'])] }, 10);
+  const one = handIn({ tpr: [tried(0, 'a', '0.0317'), tried(1, 'a', '0.0713'), tried(2, 'a', right['tpr'])] }, 10);
   for (const made of ['yesterday', '2020-01-01T00:00:00Z', '2126-01-01T00:00:00Z'])
     expect((await marked([{ ...one, made }])).row.flags).toEqual(['clock']);
   const [exercise] = group.exercises as [ClassFile['exercises'][number]];
