@@ -85,14 +85,8 @@ function onTerminal(command: string, env: Record<string, string> = {}): string {
   return execFileSync('script', ['-qec', line, '/dev/null'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      TERM: 'xterm-256color',
-      NO_COLOR: undefined,
-      FORCE_COLOR: undefined,
-      COLUMNS: undefined,
-      ...env,
-    } as NodeJS.ProcessEnv,
+    // Nothing else of where the tests run: CI alone, say, is enough for Node to print no colours.
+    env: { PATH: process.env['PATH'], TERM: 'xterm-256color', ...env } as NodeJS.ProcessEnv,
   }).replaceAll('\r\n', '\n');
 }
 const cli = `'${process.execPath}' '${program}'`;
