@@ -61,7 +61,7 @@ async function routes(page: Page, count: number): Promise<void> {
 it('a hundred pastes, fifty files and a hundred routes leave the heap as it was', async () => {
   const page = await open();
   const round = async (from: number, share: number) => {
-    const told: Record<string, object> = {};
+    const told: Record<string, Awaited<ReturnType<typeof kept>>> = {};
     await pastes(page, from, 100 * share);
     told['pastes'] = await kept(page);
     await files(page, from, 50 * share);
@@ -74,7 +74,10 @@ it('a hundred pastes, fifty files and a hundred routes leave the heap as it was'
   await round(0, 0.1);
   const before = await kept(page);
   const told = await round(100, 1);
-  const after = await kept(page);
-  expect(after.bytes - before.bytes, JSON.stringify({ before, told })).toBeLessThan(2e6);
-  expect(after.listeners - before.listeners, JSON.stringify({ before, told })).toBeLessThan(200);
+  const all = JSON.stringify({ before, told });
+  // Not at the end alone: who goes to another page lets go of much that whoever stays would keep.
+  for (const after of Object.values(told)) {
+    expect(after.bytes - before.bytes, all).toBeLessThan(2e6);
+    expect(after.listeners - before.listeners, all).toBeLessThan(30);
+  }
 });

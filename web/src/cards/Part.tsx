@@ -38,6 +38,17 @@ function useBehind<T>(value: T, tasks: number): T {
 export function Part<T>({ of, behind = 0, also = [], children }: PartProps<T>) {
   const now = useMemo(() => ({ of, draw: children }), [of, ...also]);
   const shown = useBehind(now, behind);
-  const drawn = useMemo(() => shown.draw(shown.of), [shown, language.value]);
-  return <Guard of={shown.of}>{drawn}</Guard>;
+  return (
+    <Guard of={shown.of}>
+      <Drawn {...shown} />
+    </Guard>
+  );
+}
+
+/**
+ * The same elements as long as the same is shown. They are the result of a component, never the children of an element that is made anew:
+ * Preact keeps the parent of an element and the last children of a component, so that each round of the part would hold the one before it.
+ */
+function Drawn<T>({ of, draw }: { of: T; draw: (of: T) => ComponentChildren }) {
+  return useMemo(() => draw(of), [of, draw, language.value]);
 }

@@ -27,11 +27,20 @@ export function watchScrolling(): void {
   window.addEventListener('scroll', () => left.set(shown.entry, window.scrollY), { passive: true });
 }
 
+/** Ends what came before, and begins what ends by itself after a while. The clock of what has ended would hold it, and what listens for it. */
+function after(before: AbortController): AbortController {
+  before.abort();
+  const end = new AbortController();
+  const clock = setTimeout(() => end.abort(), lingering);
+  end.signal.addEventListener('abort', () => clearTimeout(clock), { once: true });
+  return end;
+}
+
 /** Keeps the page at a place while it grows, until somebody moves it. */
 function hold(go: () => void, end: AbortSignal): void {
   const growing = new ResizeObserver(go);
   growing.observe(document.body);
-  end.addEventListener('abort', () => growing.disconnect());
+  end.addEventListener('abort', () => growing.disconnect(), { once: true });
   go();
   // Where the browser restores a place of its own, it does so by the next frame.
   requestAnimationFrame(() => requestAnimationFrame(() => end.aborted || go()));
@@ -92,11 +101,9 @@ export function arrive(id: number, changed: boolean, fresh: boolean, to?: Goal):
   // Of an entry that is returned to, the browser may have restored the place already.
   if (fresh) left.set(shown.entry, window.scrollY);
   if (to?.from) ledBy.set(shown.entry, cites().indexOf(to.from));
-  shown.ended.abort();
-  shown.ended = new AbortController();
-  const end = shown.ended;
+  const end = after(shown.ended);
+  shown.ended = end;
   shown.entry = id;
-  setTimeout(() => end.abort(), lingering);
   const led = () => cites()[ledBy.get(id) ?? -1];
   if (!changed && !to) {
     led()?.focus({ preventScroll: true });
@@ -133,10 +140,8 @@ const subject = (): string =>
 
 /** The title of the window is the heading of the view; in the calculator, its tab and what it is about. */
 export function nameView(): void {
-  naming.ended.abort();
-  naming.ended = new AbortController();
-  const end = naming.ended;
-  setTimeout(() => end.abort(), lingering);
+  const end = after(naming.ended);
+  naming.ended = end;
   // Read here, so that a change of the language names the view again.
   const own = language.value && t('app.title');
   const tab = tabOf(route.value);
