@@ -27,6 +27,7 @@ export const order = [
   'core/parse', // what people paste and drop
   'core/parse/table/names', // of columns and labels
   'core/parse/table/records', // rows in each format of a file
+  'core/parse/table/counts', // results of queries that count a table
   'core/parse/table',
   'core/parse/matrix',
   'core/parse/matrix/structures',
@@ -52,6 +53,7 @@ export const order = [
   'wasm/bindings', // from C++ to JavaScript
   'wasm/package/base', // errors, rows, spelling: what the whole package stands on
   'wasm/package/formats',
+  'wasm/package/queries', // what counts a table on the engine that has it
   'wasm/package',
   'wasm/export',
   'wasm/exercises/format', // what an exercise is, as a file and as types

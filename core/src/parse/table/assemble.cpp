@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "isoyield/text/labels.hpp"
+#include "parse/table/counts/counted.hpp"
 #include "parse/table/guess_problems.hpp"
 #include "parse/table/records/problems.hpp"
 #include "parse/table/repeated_ids.hpp"
@@ -21,29 +22,6 @@ std::string listed(const std::vector<std::string>& labels) {
   std::string list;
   for (std::size_t i = 0; i < std::min(labels.size(), kListedLines); ++i) list += (i == 0 ? "" : ", ") + labels[i];
   return labels.size() > kListedLines ? list + ", …" : list;
-}
-
-/// Sorts labels in label order and returns the new place of each old one.
-std::vector<std::uint16_t> sort_labels(std::vector<std::string>& labels) {
-  std::vector<std::size_t> order(labels.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return label_less(labels[a], labels[b]); });
-  std::vector<std::uint16_t> place(order.size());
-  std::vector<std::string> sorted;
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    place[order[i]] = static_cast<std::uint16_t>(i);
-    sorted.push_back(std::move(labels[order[i]]));
-  }
-  labels = std::move(sorted);
-  return place;
-}
-
-void renumber(std::vector<std::uint16_t>& codes, const std::vector<std::uint16_t>& place) {
-  // Rising places may still leave out some, of classes that no item is of.
-  bool moved = false;
-  for (std::size_t code = 0; code < place.size(); ++code) moved = moved || place[code] != code;
-  if (!moved) return;
-  for (std::uint16_t& code : codes) code = place[code];
 }
 
 class Assembly {
@@ -67,6 +45,7 @@ class Assembly {
     take_repeated();
     take_numbers();
     if (columns_.positives && problems_.empty()) spread();
+    if (columns_.counted_rows && problems_.empty()) problems_ = take_counted(options_, counted_, table_);
     // Their products with one another, with rates and utilities are to be numbers, and not 0.
     constexpr double kLargestSum = 1e100;
     const double all = std::accumulate(table_.weights.begin(), table_.weights.end(), 0.0);
@@ -175,6 +154,12 @@ class Assembly {
       table_.predicted.push_back({columns_.names[columns_.predicted[i]], std::move(rows_.codes[i + 1])});
   }
 
+  [[nodiscard]] std::vector<std::string> headings_of(const ColumnGroup& group) const {
+    std::vector<std::string> out;
+    for (const std::size_t column : group.columns) out.push_back(columns_.names[column]);
+    return out;
+  }
+
   void refuse_group(const ColumnGroup& group, const std::vector<std::string>& headings) {
     if (group.utility) {
       refuse(kUtilityClasses, {group.name, listed(headings), listed(table_.labels)});
@@ -212,8 +197,7 @@ class Assembly {
     std::vector<std::string> empty;
     std::vector<std::vector<std::string>> labels_of;
     for (const ColumnGroup& group : columns_.groups) {
-      std::vector<std::string> headings;
-      for (const std::size_t column : group.columns) headings.push_back(columns_.names[column]);
+      const std::vector<std::string> headings = headings_of(group);
       auto labels = labels_of_group(group, headings);
       if (!labels) {
         if (headings.size() == table_.labels.size()) {
@@ -259,9 +243,7 @@ class Assembly {
         places_.push_back(std::move(places));
         continue;
       }
-      std::vector<std::string> headings;
-      for (const std::size_t column : group.columns) headings.push_back(columns_.names[column]);
-      refuse_group(group, headings);
+      refuse_group(group, headings_of(group));
     }
   }
 
@@ -302,6 +284,8 @@ class Assembly {
     for (const std::size_t column : columns_.values)
       table_.values.push_back({columns_.names[column], std::move(rows_.numbers[slot++])});
     if (columns_.confidence) take_confidence(rows_.numbers[slot++]);
+    for (std::size_t i = 0; i < columns_.upper.size(); ++i) counted_.upper.push_back(std::move(rows_.numbers[slot++]));
+    if (columns_.times) counted_.times = std::move(rows_.numbers[slot + 1]);
     if (columns_.weight) table_.weights = std::move(rows_.numbers[slot++]);
   }
 
@@ -384,7 +368,8 @@ class Assembly {
   char point_;
   RowColumns rows_;
   ScoreTable& table_;
-  std::vector<bool> gone_;                        ///< spellings that decisions no longer have; empty: none
+  std::vector<bool> gone_;  ///< spellings that decisions no longer have; empty: none
+  CountedNumbers counted_;
   std::vector<std::vector<std::size_t>> places_;  ///< of each group's columns among the labels
   Problems problems_;
 };

@@ -66,8 +66,13 @@ ColumnChooser::ColumnChooser(const Sample& sample, const ScoreTableOptions& opti
     : sample_(without_odd_rows(sample)), options_(options), values_(sample_), columns_(columns) {
   columns_.roles.assign(sample.width, ColumnRole::unused);
   columns_.why.resize(sample.width);
+  counts_ = std::any_of(sample.headings.begin(), sample.headings.end(), is_known_counts_mark);
   for (std::size_t column = 0; column < sample.width; ++column) {
-    const std::string heading = sample.headings.empty() ? "" : sample.headings[column];
+    std::string heading = sample.headings.empty() ? "" : sample.headings[column];
+    // A result of our queries is read under the names of the table that was counted.
+    if (const auto found = counts_ ? counts_column(heading) : std::nullopt;
+        found && found->of != CountsColumn::Of::upper)
+      heading = found->name;
     columns_.names.push_back(heading.empty() ? "column " + std::to_string(column + 1) : heading);
     folded_.push_back(folded(heading));
     evidence_.push_back(examine(sample_, column));
@@ -89,6 +94,7 @@ Problems ColumnChooser::choose() {
   columns_.negatives = asked(options_.negatives, ColumnRole::negatives, "negatives");
   if (!problems_.empty()) return std::move(problems_);
   if (columns_.weight && count) return {problem(kWeightAndCount, {})};
+  if (counts_) return take_counts();
   if (count) columns_.weight = count;
   if (columns_.positives.has_value() != columns_.negatives.has_value())
     return {problem(kHalfAggregated, {list_names()})};

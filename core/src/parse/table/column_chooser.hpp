@@ -8,6 +8,7 @@
 
 #include "parse/table/column_values.hpp"
 #include "parse/table/columns.hpp"
+#include "parse/table/counts/counts_columns.hpp"
 #include "parse/table/names/column_names.hpp"
 
 // Which column of a table is what: as the caller says, else by headings and what a sample of rows shows.
@@ -54,6 +55,12 @@ class ColumnChooser {
   std::optional<std::size_t> take_named(Heading what, ColumnRole role, Suits suits);
   bool is_number(std::size_t column) const { return columns_.kinds[column] == ColumnKind::number; }
   bool is_whole(std::size_t column) const { return is_number(column) && !evidence_[column].fractions; }
+  /// The table is a result of our queries: its headings say what every column is, and nothing is guessed.
+  Problems take_counts();
+  /// Takes one column of it; `named`: the caller has named the classifiers.
+  void take_counts_column(std::size_t column, const CountsColumn& found, bool named);
+  /// The upper ends of the cells of every score.
+  Problems take_upper();
   void guess_roles();
   /// `score, label, count`: how often each row occurred.
   void guess_count();
@@ -117,6 +124,7 @@ class ColumnChooser {
   ColumnValues values_;
   std::vector<std::string> folded_;
   std::vector<ColumnEvidence> evidence_;
+  bool counts_ = false;               ///< the table is a result of our queries
   std::vector<std::size_t> decided_;  ///< columns of labels that are no truth
   Columns& columns_;
   Problems problems_;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,16 +23,19 @@ struct Columns {
   std::vector<std::size_t> predicted;     ///< classifiers with a column of decided labels
   std::optional<std::size_t> confidence;  ///< in the label of the one column `predicted`
   std::optional<std::size_t> truth;       ///< absent where rows are counted as positives and negatives
+  std::vector<std::size_t> upper;         ///< where scores were counted in cells: the upper ends, one a score
   std::optional<std::size_t> weight;      ///< or count
+  std::optional<std::size_t> times;       ///< how many items of this weight a row stands for
   std::optional<std::size_t> fold;
   std::optional<std::size_t> group;
   std::optional<std::size_t> id;
   std::optional<std::size_t> repeating;  ///< names of items that may repeat, and then may be groups
   std::optional<std::size_t> positives;
   std::optional<std::size_t> negatives;
-  bool minus_is_label = false;  ///< "-" in the truth is no missing cell, for "+" stands there too
-  Problems notes;               ///< what was guessed
-  Problems why;                 ///< of each column why it has its role; no kind: nothing is to be said
+  std::optional<std::uint64_t> counted_rows;  ///< of the whole result, where the table is one of our queries
+  bool minus_is_label = false;                ///< "-" in the truth is no missing cell, for "+" stands there too
+  Problems notes;                             ///< what was guessed
+  Problems why;                               ///< of each column why it has its role; no kind: nothing is to be said
 };
 
 /// Takes the columns that the options name and guesses the others: the truth by its name, else by its values; utilities

@@ -6,6 +6,8 @@
 #include "isoyield/scores/score_table.hpp"
 #include "parse/table/assemble.hpp"
 #include "parse/table/columns.hpp"
+#include "parse/table/counts/counted.hpp"
+#include "parse/table/counts/counts_problems.hpp"
 #include "parse/table/outside.hpp"
 #include "parse/table/records/arff.hpp"
 #include "parse/table/records/dialect.hpp"
@@ -89,6 +91,7 @@ struct TableReader::State {
     const SeparatorLine told = separator_line(std::string_view(kept).substr(mark_length(kept)));
     const std::size_t mark = mark_length(kept) + told.length;
     const std::string_view text = std::string_view(kept).substr(mark);
+    if (is_framed_counts(text)) return refuse(kCountsLayout, {}, 1);
     Sample sample = reads_as_json_records(text) ? sample_json(text, last) : detect_dialect(text, last, told.delimiter);
     if (!sample.dialect.keys.empty()) sample.dialect.delimiter = 0;
     if (sample.cells.empty() && !last && wanted < kMostBeginning) {
@@ -159,6 +162,10 @@ struct TableReader::State {
   }
 
   bool begin_columns(const Sample& sample, std::uint64_t line, double rows_expected) {
+    if (const Problem wrong = no_counts(sample); wrong.kind != nullptr) {
+      refuse(*wrong.kind, wrong.arguments, line);
+      return false;
+    }
     problems = choose_columns(sample, options, columns.emplace());
     // Shown also where the choice is refused: what was not found can then be pointed at.
     preview = make_preview(sample, *columns);
@@ -310,6 +317,8 @@ Result<ScoreTable> TableReader::finish() {
     state.rows->read(state.kept.data(), state.kept.data() + state.kept.size(), true);
     state.take_fatal();
   }
+  if (state.problems.empty() && state.rows && state.columns->counted_rows.value_or(rows()) != rows())
+    state.refuse(kCountsCut, {std::to_string(*state.columns->counted_rows), std::to_string(rows())});
   if (!state.problems.empty()) return std::move(state.problems);
   ScoreTable table;
   table.source = state.options.source;

@@ -35,7 +35,8 @@ std::vector<std::size_t> numeric_columns(const Columns& columns) {
   for (const ColumnGroup& group : columns.groups) all.insert(all.end(), group.columns.begin(), group.columns.end());
   all.insert(all.end(), columns.values.begin(), columns.values.end());
   if (columns.confidence) all.push_back(*columns.confidence);
-  for (const auto& column : {columns.weight, columns.positives, columns.negatives}) {
+  all.insert(all.end(), columns.upper.begin(), columns.upper.end());
+  for (const auto& column : {columns.weight, columns.times, columns.positives, columns.negatives}) {
     if (column) all.push_back(*column);
   }
   return all;
@@ -47,7 +48,10 @@ RowReader::RowReader(const Dialect& dialect, const Columns& columns, bool keep_i
   minus_is_label_ = columns.minus_is_label;
   steps_.resize(columns.roles.size());
   const std::vector<std::size_t> numbers = numeric_columns(columns);
-  const std::size_t counts = (columns.weight ? 1U : 0U) + (columns.positives ? 1U : 0U) + (columns.negatives ? 1U : 0U);
+  std::size_t counts = 0;
+  for (const auto& column : {columns.weight, columns.times, columns.positives, columns.negatives}) {
+    if (column) ++counts;
+  }
   for (std::size_t slot = 0; slot < numbers.size(); ++slot)
     steps_[numbers[slot]] = {.cell = Cell::number, .not_negative = slot + counts >= numbers.size(), .slot = slot};
   std::size_t labels = 0;

@@ -6,6 +6,7 @@
 #include "isoyield/text/labels.hpp"
 #include "parse/matrix/judgement/judge.hpp"
 #include "parse/matrix/structures/decoration.hpp"
+#include "parse/table/counts/counts_columns.hpp"
 #include "parse/table/records/look.hpp"
 #include "report/matrices/account.hpp"
 #include "report/matrices/matrices.hpp"
@@ -183,6 +184,7 @@ Found as_matrix(const Evidence& evidence) {
   if (!evidence.matrix) {
     const Problems& problems = evidence.matrix.problems();
     const std::string_view code = problems.front().kind->code;
+    if (code == "counts_here") return {.kind = "matrix"};
     const bool nothing = is_among(code, {"empty_text", "no_numbers", "words_row", "too_many_classes"});
     const bool items = look.objects || look.clear || look.scores;
     if (speaks_for_itself(code)) return {.kind = "matrix", .confidence = 0.97, .problems = &problems};
@@ -210,6 +212,7 @@ Found as_matrix(const Evidence& evidence) {
 
 Found as_scores(const Evidence& evidence) {
   const Look& look = evidence.look;
+  if (begins_as_counts(evidence.text)) return {.kind = "scores", .confidence = 0.98};
   if (names_label_pairs(evidence.text) && evidence.sets && evidence.sets->ok())
     return {.kind = "scores", .confidence = 0.2, .reason = &kPairedLabels};
   if (look.objects && keys_are_classes(evidence)) return {.kind = "scores"};
@@ -325,7 +328,7 @@ Result<report::Recognition> recognise(const Source& source, const Options& optio
                     .decisions_meant = !options.decisions.empty() || options.utility || options.unknown ||
                                        text.find("\"decisions\"") != std::string_view::npos,
                     .sets = std::nullopt};
-  if (may_be_sets(printed, evidence.look, evidence.matrix) || names_label_pairs(text))
+  if (!begins_as_counts(text) && (may_be_sets(printed, evidence.look, evidence.matrix) || names_label_pairs(text)))
     evidence.sets = read_label_sets(text, {.source = source.name, .labels = options.classes});
   std::vector<Found> found;
   for (const auto recogniser : kRecognisers) {

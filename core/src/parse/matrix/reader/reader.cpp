@@ -9,6 +9,7 @@
 #include "parse/matrix/reader/elsewhere.hpp"
 #include "parse/matrix/reader/remarks.hpp"
 #include "parse/matrix/structures/decoration.hpp"
+#include "parse/table/counts/counts_columns.hpp"
 #include "text/assignment.hpp"
 #include "text/characters/blanks.hpp"
 
@@ -20,6 +21,13 @@ constexpr ProblemKind kOtherFile{
     {"this is {0}, not text", "це {0}, а не текст"},
     {"expected a matrix as text", "очікувалася матриця як текст"},
     {"Copy the cells from the program that made it.", "Скопіюйте клітинки з програми, що його створила."}};
+
+constexpr ProblemKind kCountsHere{
+    "counts_here",
+    {"this is a result of isoyield sql, not a matrix", "це результат isoyield sql, а не матриця"},
+    {"expected a matrix as text", "очікувалася матриця як текст"},
+    {"Read it as a table of scores and decisions: isoyield scores FILE, or open the file on the page.",
+     "Прочитайте його як таблицю оцінок і рішень: isoyield scores ФАЙЛ, або відкрийте файл на сторінці."}};
 
 /// What kind of file the first bytes betray; empty: text.
 std::string_view other_file(std::string_view text) {
@@ -61,6 +69,7 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
     findings.problem(kOtherFile, 0, {}, {std::string(kind)});
     return;
   }
+  if (begins_as_counts(bare)) return findings.problem(kCountsHere, 0, {});
   if (bare.front() == '{' || bare.front() == '[') {
     JsonFault fault;
     if (read_json_matrices(text.substr(0, trimmed.cut + bare.size()), purpose, findings, document, fault)) return;

@@ -63,4 +63,26 @@ std::uint16_t LabelIndex::add(std::string_view spelling, std::uint64_t line, cha
   return label;
 }
 
+std::vector<std::uint16_t> sort_labels(std::vector<std::string>& labels) {
+  std::vector<std::size_t> order(labels.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return label_less(labels[a], labels[b]); });
+  std::vector<std::uint16_t> place(order.size());
+  std::vector<std::string> sorted;
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    place[order[i]] = static_cast<std::uint16_t>(i);
+    sorted.push_back(std::move(labels[order[i]]));
+  }
+  labels = std::move(sorted);
+  return place;
+}
+
+void renumber(std::vector<std::uint16_t>& codes, const std::vector<std::uint16_t>& place) {
+  // Rising places may still leave out some, of classes that no item is of.
+  bool moved = false;
+  for (std::size_t code = 0; code < place.size(); ++code) moved = moved || place[code] != code;
+  if (!moved) return;
+  for (std::uint16_t& code : codes) code = place[code];
+}
+
 }  // namespace isoyield

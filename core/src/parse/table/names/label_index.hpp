@@ -69,4 +69,8 @@ class LabelIndex {
   std::vector<std::pair<double, std::uint16_t>> values_;  ///< of labels that are numbers, sorted
 };
 
+/// Sorts labels in label order and returns the new place of each old one.
+std::vector<std::uint16_t> sort_labels(std::vector<std::string>& labels);
+void renumber(std::vector<std::uint16_t>& codes, const std::vector<std::uint16_t>& place);
+
 }  // namespace isoyield

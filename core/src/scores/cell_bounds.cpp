@@ -1,0 +1,77 @@
+#include "scores/cell_bounds.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <numeric>
+#include <vector>
+
+namespace isoyield {
+namespace {
+
+struct Cell {
+  double low = 0;
+  double high = 0;
+  double positives = 0;
+  double negatives = 0;
+};
+
+std::vector<Cell> cells_of(std::span<const double> low, std::span<const double> high,
+                           std::span<const std::uint8_t> positive, std::span<const double> counts) {
+  std::vector<std::size_t> falling(low.size());
+  std::iota(falling.begin(), falling.end(), std::size_t{0});
+  std::sort(falling.begin(), falling.end(), [&](std::size_t a, std::size_t b) { return low[a] > low[b]; });
+  std::vector<Cell> cells;
+  for (const std::size_t row : falling) {
+    if (cells.empty() || cells.back().low != low[row]) cells.push_back({.low = low[row], .high = high[row]});
+    (positive[row] != 0 ? cells.back().positives : cells.back().negatives) += counts.empty() ? 1 : counts[row];
+  }
+  return cells;
+}
+
+double share(double part, double whole) { return whole > 0 ? part / whole : 0; }
+
+}  // namespace
+
+CellBounds cell_bounds(std::span<const double> low, std::span<const double> high,
+                       std::span<const std::uint8_t> positive, std::span<const double> counts) {
+  const std::vector<Cell> cells = cells_of(low, high, positive, counts);
+  double positives = 0;
+  double negatives = 0;
+  bool probabilities = true;
+  for (const Cell& cell : cells) {
+    positives += cell.positives;
+    negatives += cell.negatives;
+    probabilities = probabilities && cell.low >= 0 && cell.high <= 1;
+  }
+  CellBounds out;
+  double squares = 0;
+  double logarithms = 0;
+  double above = 0;  // positives in the cells above
+  double wrong = 0;  // negatives there
+  for (const Cell& cell : cells) {
+    const double above_before = above;
+    const double wrong_before = wrong;
+    above += cell.positives;
+    wrong += cell.negatives;
+    if (cell.low == cell.high) continue;  // of one score, nothing is lost
+    out.area += share(cell.positives, positives) * share(cell.negatives, negatives) / 2;
+    out.ks = std::max({out.ks, share(cell.positives, positives), share(cell.negatives, negatives)});
+    // At best all positives of the cell come first, at worst all its negatives.
+    const double least = share(above_before, above_before + wrong);
+    const double most = share(above, above + wrong_before);
+    out.precision += share(cell.positives, positives) * (most - least);
+    if (!probabilities) continue;
+    const double width = cell.high - cell.low;
+    squares += width * (cell.positives * (2 - cell.high - cell.low) + cell.negatives * (cell.high + cell.low));
+    if (cell.positives > 0) logarithms += cell.positives * std::log(cell.high / cell.low);
+    if (cell.negatives > 0) logarithms += cell.negatives * (std::log1p(-cell.low) - std::log1p(-cell.high));
+  }
+  if (probabilities) {
+    out.brier = share(squares, positives + negatives);
+    out.log_loss = share(logarithms, positives + negatives);
+  }
+  return out;
+}
+
+}  // namespace isoyield
