@@ -53,7 +53,7 @@ const pages: [name: string, args: string, stdin?: string][] = [
   ['gate', 'gate - --min-yield 0.5 --by estimate', factory],
   ['metric', 'metrics mcc'],
   ['sql', 'sql --engine duckdb --weight w --table items.parquet'],
-  ['sql_buckets', 'sql --engine spark --buckets 1000 --truth label --score p --positive yes'],
+  ['sql_buckets', 'sql --engine spark --buckets 1000 --truth label --score p'],
   ['exercise_thresholds', 'exercise choose-threshold --seed 2 --solution'],
   ['exercise_tables', 'exercise spam-thresholds --seed 2 --solution'],
   ['exercise_scores', 'exercise roc-path --seed 2 --solution'],

@@ -96,9 +96,10 @@ journey('journeys', 'scores counted by DuckDB > package', undefined, async () =>
   const connection = await (await DuckDBInstance.create()).connect();
   await connection.run('create table t (y varchar, s double)');
   for (const { y, s } of rows) await connection.run(`insert into t values ('${y === 1 ? 'yes' : 'no'}', ${s})`);
-  const query = aggregateQuery({ engine: 'duckdb', table: 't', truth: 'y', score: 's', positive: 'yes' });
-  const counts = (await connection.runAndReadAll(query)).getRows().map((row) => row.slice(0, 3).map(Number).join(','));
-  const report = await iso.scores(`score,n_pos,n_neg\n${counts.join('\n')}\n`);
+  const query = aggregateQuery({ engine: 'duckdb', table: 't', truth: 'y', scores: 's' });
+  const counts = await connection.runAndReadAll(query);
+  const lines = [counts.columnNames(), ...counts.getRows()].map((row) => `${row.join(',')}\n`);
+  const report = await iso.scores(lines.join(''));
   const { metrics, yield: worth, matrices } = ofReport(report);
   expect(differences({ metrics, yield: worth, matrices }, rowsExpected)).toEqual([]);
 });

@@ -2,7 +2,6 @@
 // because loading takes longer than most answers.
 
 import { withMetrics } from '../export/chosen.js';
-import { engines } from '../package/calls.js';
 import {
   type Catalogue,
   type IsometricsOptions,
@@ -70,6 +69,8 @@ function columnsByName(args: Arguments, option: string, texts: readonly string[]
     }),
   );
 }
+
+const probabilitiesOf = (args: Arguments) => columnsByName(args, 'probabilities', list(args.values['probabilities']));
 
 const namesOf = ({ id, name, aliases }: Catalogue['metrics'][number]) => [id, name, ...aliases];
 
@@ -208,33 +209,13 @@ async function metrics(args: Arguments, iso: Isoyield): Promise<string> {
   return `${stringify({ ...catalogue, metrics: chosen })}\n`;
 }
 
-/** The query that counts rows by score on the engine that has them. */
-async function sql(args: Arguments): Promise<string> {
-  const {
-    engine = 'duckdb',
-    table = 'scores',
-    truth = 'y_true',
-    score = 'score',
-    positive = '1',
-    weight,
-    buckets,
-  } = args.values;
-  if (args.files.length > 0) throw wrong(args, 'no_files_here', args.files.join(' '));
-  const { aggregateQuery } = await import('../package/sql.js');
-  const known = engines.find((name) => name === engine);
-  if (known === undefined) throw noSuch(args, 'unknown_engine', String(engine), engines);
-  if (buckets !== undefined && !(Number.isInteger(buckets) && Number(buckets) >= 2 && Number(buckets) <= 1e9))
-    throw wrong(args, 'bad_buckets', String(buckets));
-  const query = aggregateQuery({
-    engine: known,
-    table: String(table),
-    truth: String(truth),
-    score: String(score),
-    positive: String(positive),
-    ...(weight !== undefined && { weight: String(weight) }),
-    ...(buckets !== undefined && { buckets: Number(buckets) }),
-  });
-  return args.json ? `${stringify({ schema: 'isoyield.sql/1', engine: known, query })}\n` : query;
+/** The report on files that DuckDB counts in this process. */
+async function run(args: Arguments, iso: Isoyield): Promise<string> {
+  const printer = printed(args, iso, list(args.values['metric']));
+  const choices = await options(args);
+  const { counted } = await import('./run_command.js');
+  const report = await counted(args, iso, choices, probabilitiesOf(args));
+  return told(args, iso, report, printer);
 }
 
 export const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> = {
@@ -267,5 +248,9 @@ export const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<st
     );
   },
   metrics,
-  sql,
+  sql: async (args) => {
+    const { sql } = await import('./sql_command.js');
+    return sql(args, probabilitiesOf(args));
+  },
+  run,
 };

@@ -33,6 +33,12 @@ export function shown(stream: WriteStream, language: Language, now = () => perfo
     length = text.length;
   };
   return {
+    /** Of a query, by the engine that runs it: percent, or less than 0 where it does not know. */
+    onShare(percent: number) {
+      if (!stream.isTTY || now() - last < pace) return;
+      last = now();
+      write(say(language, 'progress_query', percent < 0 ? '…' : `${Math.floor(percent)} %`));
+    },
     onProgress(reached: Progress) {
       if (!stream.isTTY || now() - last < pace) return;
       last = now();

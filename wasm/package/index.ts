@@ -62,6 +62,8 @@ export type {
   SimulateOptions,
 } from './options.js';
 export type { PathSource } from './path.js';
+export { type AggregateOptions, aggregateQuery } from './queries/aggregate.js';
+export type { Engine } from './queries/dialects.js';
 export type * from './report.js';
 export type { Number as MetricValue } from './report.js';
 export type { SimulateControls } from './simulate.js';
@@ -78,8 +80,6 @@ export type {
   UtilityDocument,
   UtilitySource,
 } from './sources.js';
-export { type AggregateOptions, aggregateQuery } from './sql.js';
-export type { Engine } from './sql_dialects.js';
 export type { Chunks, Column as ScoreColumn, ScoreSource } from './stream.js';
 
 /** The core, loaded. Every wrong input throws an `IsoyieldError`; nothing has to be freed. */

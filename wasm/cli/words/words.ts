@@ -54,6 +54,32 @@ const words = {
     en: 'standard input (-) is named {0} times; it can be read once',
     uk: 'стандартний ввід (-) названо разів: {0}; прочитати його можна лише раз',
   },
+  no_duckdb: {
+    en: 'this command counts files by DuckDB, which is not installed',
+    uk: 'ця команда рахує файли за допомогою DuckDB, а його не встановлено',
+  },
+  install_duckdb: {
+    en: 'install it: npm install @duckdb/node-api',
+    uk: 'встановіть його: npm install @duckdb/node-api',
+  },
+  which_relation: {
+    en: '{0} has several tables or none; name one with --relation. The tables are: {1}',
+    uk: 'у {0} кілька таблиць або жодної; назвіть потрібну параметром --relation. Є такі таблиці: {1}',
+  },
+  one_database: {
+    en: 'a database is read by itself, without other files: {0}',
+    uk: 'базу даних читають окремо, без інших файлів: {0}',
+  },
+  bad_memory: {
+    en: '--memory is {0}; expected a size such as 4GB or 500MB',
+    uk: '--memory має значення {0}; очікувався розмір на зразок 4GB чи 500MB',
+  },
+  engine_refused: { en: 'DuckDB does not run the query: {0}', uk: 'DuckDB не виконав запит: {0}' },
+  check_columns: {
+    en: 'check the names of the columns and files',
+    uk: 'перевірте назви стовпців і файлів',
+  },
+  progress_query: { en: 'counting rows: {0}', uk: 'підрахунок рядків: {0}' },
   bad_buckets: {
     en: '--buckets is {0}; expected a whole number from 2 to 1e9',
     uk: '--buckets має значення {0}; очікувалося ціле число від 2 до 1e9',

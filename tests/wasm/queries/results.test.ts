@@ -1,0 +1,135 @@
+// Results of queries as people bring them: whole, and damaged in the ways that clients have.
+
+import { IsoyieldError } from 'isoyield';
+import { describe, expect, test } from 'vitest';
+import { iso } from '../support';
+
+const whole = `isoyield_counts_v1,truth,score_p,n
+isoyield/5,no,0.1,4000000000
+isoyield/5,no,0.4,30
+isoyield/5,yes,0.4,7
+isoyield/5,yes,0.9,50
+isoyield/5,no,,3
+`;
+
+const refusal = async (text: string) => {
+  const error = await iso.scores(text).then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(IsoyieldError);
+  return (error as IsoyieldError).code;
+};
+
+describe('a whole result is read without being told', () => {
+  test.each([
+    ['CSV', whole],
+    ['TSV', whole.replaceAll(',', '\t')],
+    ['semicolons', whole.replaceAll(',', ';')],
+    ['headings in capitals', whole.replace(/^.*/, (line) => line.toUpperCase())],
+    ['everything in quotes', whole.replace(/[^,\n]+/g, '"$&"')],
+    ['ends of lines of Windows, behind a mark', `\ufeff${whole.replaceAll('\n', '\r\n')}`],
+    ['NULL in words', whole.replace(',,', ',NULL,')],
+    [
+      'objects of JSON',
+      whole
+        .trim()
+        .split('\n')
+        .slice(1)
+        .map((line) => line.split(','))
+        .map(([mark, truth, score, n]) =>
+          JSON.stringify({
+            isoyield_counts_v1: mark,
+            truth,
+            score_p: score === '' ? null : Number(score),
+            n: Number(n),
+          }),
+        )
+        .join('\n'),
+    ],
+  ])('%s', async (_, text) => {
+    const report = await iso.scores(text);
+    expect(report.n).toBe(4000000087);
+    expect(report.positive).toBe('yes');
+    expect(report.classifiers.map(({ name }) => name.toLowerCase())).toEqual(['p']);
+    expect(report.notes.map(({ code }) => code)).toContain('counts_read');
+  });
+
+  test('as columns', async () => {
+    const report = await iso.scores({
+      isoyield_counts_v1: ['isoyield/3', 'isoyield/3', 'isoyield/3'],
+      truth: ['a', 'b', 'b'],
+      decision_m: ['a', 'a', 'b'],
+      n: [5, 6, 7],
+    });
+    expect(report.classifiers[0]?.matrix).toEqual([
+      [5, 0],
+      [6, 7],
+    ]);
+  });
+
+  test('the page takes its text for a table', () => {
+    const { kind, certain } = iso.recognise(whole);
+    expect({ kind, certain }).toEqual({ kind: 'scores', certain: true });
+  });
+
+  test('of several classifiers those that are named', async () => {
+    const text = 'isoyield_counts_v1,truth,score_a,score_b,n\nisoyield/2,1,0.5,0.6,3\nisoyield/2,0,0.2,0.1,4\n';
+    expect((await iso.scores(text, { scores: ['b'] })).classifiers.map(({ name }) => name)).toEqual(['b']);
+  });
+});
+
+describe('what is no whole result is told by name', () => {
+  const lines = whole.trim().split('\n');
+  test.each([
+    ['another version', whole.replace('counts_v1', 'counts_v2'), 'counts_version'],
+    ['no header', lines.slice(1).join('\n'), 'counts_without_header'],
+    ['no header, tabs', lines.slice(1).join('\n').replaceAll(',', '\t'), 'counts_without_header'],
+    ['cut', lines.slice(0, 4).join('\n'), 'counts_cut'],
+    ['two of them', `${whole}${lines.slice(1).join('\n')}\n`, 'counts_cut'],
+    ['two of them with their headers', whole + whole, 'counts_cut'],
+    [
+      'a frame of psql',
+      ` isoyield_counts_v1 | truth | score_p | n\n--------------------+-------+---------+---\n isoyield/1         | no    |     0.1 | 4\n(1 row)\n`,
+      'counts_layout',
+    ],
+    [
+      'a frame of MySQL and Spark',
+      `+--+--+--+--+\n|isoyield_counts_v1|truth|score_p|n|\n+--+--+--+--+\n|isoyield/1|no|0.1|4|\n+--+--+--+--+\n`,
+      'counts_layout',
+    ],
+    [
+      'a frame of DuckDB',
+      `┌────────┬───────┐\n│ isoyield_counts_v1 │ truth │\n├────────┼───────┤\n│ isoyield/1 │ no │\n└────────┴───────┘\n`,
+      'counts_layout',
+    ],
+    [
+      'a record at a time',
+      `-[ RECORD 1 ]------+-----------\nisoyield_counts_v1 | isoyield/1\ntruth              | no\n`,
+      'counts_layout',
+    ],
+    ['a column that is not ours', whole.replace('score_p', 'p'), 'counts_column'],
+    ['no truth', 'isoyield_counts_v1,score_p,n\nisoyield/2,0.1,4\nisoyield/2,0.2,4\n', 'counts_lack'],
+    ['no counts', 'isoyield_counts_v1,truth,score_p\nisoyield/2,a,0.1\nisoyield/2,b,0.2\n', 'counts_lack'],
+    ['no classifier', 'isoyield_counts_v1,truth,n\nisoyield/2,a,4\nisoyield/2,b,4\n', 'counts_lack'],
+    ['a negative count', whole.replace('30', '-30'), 'bad_weights'],
+    ['a count with a fraction', whole.replace('30', '30.5'), 'counts_fraction'],
+    [
+      'weighted items beyond memory',
+      'isoyield_counts_v1,truth,weight,score_p,n\nisoyield/2,a,.5,0.1,4e9\nisoyield/2,b,.5,0.2,4\n',
+      'counts_weighted',
+    ],
+  ])('%s', async (_, text, code) => {
+    expect(await refusal(text)).toBe(code);
+  });
+
+  test('where a matrix is expected', () => {
+    expect(() => iso.matrix(whole)).toThrow(/table of scores/);
+    expect(() => iso.matrix(whole.replaceAll('score_p', 'decision_p'))).toThrow(/table of scores/);
+  });
+});
+
+test('a foreign table of three columns is not taken for counts', async () => {
+  const foreign = 'score,label,cases\n0.1,a,4\n0.2,b,5\n0.7,b,6\n0.4,a,7\n0.5,b,8\n';
+  expect((await iso.scores(foreign)).n).toBe(5);
+});
