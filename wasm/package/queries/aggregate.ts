@@ -119,18 +119,19 @@ type Step = Query['steps'][number];
 const step = (name: string) => ({ is: 'step', name }) as const;
 const all = (fields: readonly Field[]) => fields.map(({ name }) => [column(name), name] as const);
 
+const scoreOf = (i: number) => column(`s${i}`);
+const halved = (value: Expression) => binary(value, '/', number(2));
+/** Where a score lies between two, from 0 to 1; halves do not overflow. */
+const share = (i: number, low: Expression, high: Expression) =>
+  binary(binary(halved(scoreOf(i)), '-', halved(low)), '/', binary(halved(high), '-', halved(low)));
+const whole = (value: Expression) => cast(call('floor', value), 'whole');
+const finite = (i: number) => cases([[binary(call('abs', scoreOf(i)), '<=', number(largest)), scoreOf(i)]]);
+
 /**
  * Steps that give each row the cells of its scores: equal cells of the range of the finite scores, then equal cells of each in proportion to
  * the rows that it holds, so that crowded stretches are cut finer.
  */
 function cellSteps(keys: readonly Field[], scores: readonly Field[], half: number): Step[] {
-  const scoreOf = (i: number) => column(`s${i}`);
-  const halved = (value: Expression) => binary(value, '/', number(2));
-  /** Where a score lies between two, from 0 to 1; halves do not overflow. */
-  const share = (i: number, low: Expression, high: Expression) =>
-    binary(binary(halved(scoreOf(i)), '-', halved(low)), '/', binary(halved(high), '-', halved(low)));
-  const whole = (value: Expression) => cast(call('floor', value), 'whole');
-  const finite = (i: number) => cases([[binary(call('abs', scoreOf(i)), '<=', number(largest)), scoreOf(i)]]);
   const ends: Step = [
     'ends',
     {
