@@ -85,6 +85,7 @@ export const order = [
   'web/export',
   'web/cards', // what frames a part of a page
   'web/input/intake', // from files and texts to the document: no component
+  'web/input/worth',
   'web/input/matrix',
   'web/input/file',
   'web/input/paste',

@@ -84,6 +84,8 @@ inline constexpr ProblemKind kNoConstant{
     .expected = {"every utility is a number from -1e100 to 1e100", "кожна корисність — число від -1e100 до 1e100"}};
 inline constexpr ProblemKind kEarnNothing{.code = "utility_cells_without_formula",
                                           .found = {"no formula says what these earn, so that they count 0: {0}",
-                                                    "для цих клітинок формули немає, тож вони варті 0: {0}"}};
+                                                    "для цих клітинок формули немає, тож вони варті 0: {0}"},
+                                          .remedy = {"Add a formula for each of them, if they earn or cost anything.",
+                                                     "Додайте формулу для кожної, якщо вона щось дає чи коштує."}};
 
 }  // namespace isoyield::formula_problems

@@ -52,6 +52,7 @@ const columns = v.strictObject({
   outside: v.optional(v.picklist(['omit', 'clip', 'keep'])),
   encoding: v.pipe(v.string(), v.maxLength(40)),
   scale: v.optional(v.literal('logit')),
+  worth: v.optional(v.pipe(v.string(), v.maxLength(10_000))),
 });
 const schema = v.object({
   schema: v.literal(kind),

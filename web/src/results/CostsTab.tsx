@@ -20,6 +20,7 @@ import { isFirst, isMany, prevalence, type Utility } from '../values/figures';
 import { ThresholdRules } from './curves/ThresholdRules';
 import type { Shown } from './shown';
 import styles from './Tab.module.css';
+import { AveragesCard } from './utilities/AveragesCard';
 import { CostMap } from './utilities/ruler/CostMap';
 import { GainCard } from './utilities/ruler/GainCard';
 import { SafetyCard } from './utilities/ruler/SafetyCard';
@@ -56,6 +57,7 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
               )
             }
           </Part>
+          {utility.class_averages && <Averages of={result} />}
           {!beside && <Believed of={result} />}
           {isMany(result) && (
             <Part of={result} behind={2} also={[share.value]}>
@@ -106,6 +108,21 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
         </Part>
       </div>
     </div>
+  );
+}
+
+/** What averages of each class would say instead of utilities item by item. */
+function Averages({ of: result }: { of: Report }) {
+  return (
+    <Part of={result} behind={1}>
+      {(it) =>
+        it.utility?.class_averages && (
+          <Folding title={t('averages.title')}>
+            <AveragesCard report={it} utility={it.utility} />
+          </Folding>
+        )
+      }
+    </Part>
   );
 }
 

@@ -6,8 +6,8 @@ import styles from './Notes.module.css';
 /** What a reader of the numbers must know, with what can be done about it. */
 export function Notes({ notes }: { notes: Report['notes'] }) {
   // How the input was read stands next to the data, and which rule chooses no threshold next to the rules; repeated ids are asked about;
-  // whether utilities are costs is asked where they stand; here is what changes the meaning of a comparison.
-  const elsewhere = ['no_threshold', 'repeated_ids', 'perhaps_costs'];
+  // whether utilities are costs is asked where they stand, and that averages of classes say the same stands among the costs; here is what changes the meaning of a comparison.
+  const elsewhere = ['no_threshold', 'repeated_ids', 'perhaps_costs', 'averages_rank_alike'];
   const told = notes.filter(({ code, hint }) => hint && !elsewhere.includes(code));
   if (told.length === 0) return null;
   return (

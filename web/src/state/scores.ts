@@ -35,6 +35,8 @@ export interface Columns {
   readonly encoding: string;
   /** What losses take scores of two classes for, where the user said so; else for probabilities. */
   readonly scale?: 'logit';
+  /** What errors cost where that differs from item to item: formulas over columns, as the core reads them. */
+  readonly worth?: string;
 }
 
 export const guessed: Columns = {
@@ -116,7 +118,10 @@ export function warmUp(): void {
 }
 
 /** What every report on the columns is told about them, not their reading alone. */
-const meaning = ({ scale }: Columns) => (scale ? { scale } : {});
+const meaning = ({ scale, worth }: Columns) => ({
+  ...(scale && { scale }),
+  ...(worth && { utility: worth, utility_as: 'worth' as const }),
+});
 
 /** What the user said about the columns, as the core is told. */
 const columnOptions = (columns: Columns): FileOptions => ({

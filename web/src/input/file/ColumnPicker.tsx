@@ -1,13 +1,25 @@
 import type { Preview } from 'isoyield';
+import { inFormula } from '../../document/amounts';
+import { formulaOf, pricedBy } from '../../document/formulas';
 import { capital, t } from '../../i18n';
 import { type Columns, otherRoles } from '../../state/scores';
 import { Label } from '../matrix/Label';
 import styles from './File.module.css';
 
-const roles = ['truth', 'score', 'probability', 'predicted', 'utility', 'weight', ...otherRoles, 'unused'] as const;
+const roles = [
+  'truth',
+  'score',
+  'probability',
+  'predicted',
+  'utility',
+  'cost',
+  'weight',
+  ...otherRoles,
+  'unused',
+] as const;
 type Role = (typeof roles)[number];
 /** Roles that one column has: the last choice wins. */
-const single: readonly string[] = ['truth', 'weight', ...otherRoles];
+const single: readonly string[] = ['truth', 'weight', 'cost', ...otherRoles];
 
 /** How the core is told about a column: by name, or by number where there are no names. */
 const keyOf = (preview: Preview, index: number) =>
@@ -19,19 +31,18 @@ interface Taken {
   readonly of: string;
 }
 
-const guessedAs = (preview: Preview): Taken[] =>
-  preview.columns.map(({ role, classifier, decision }) => ({
-    role: roles.find((one) => one === role) ?? 'unused',
-    of: classifier ?? decision ?? '',
-  }));
+const guessedAs = (column: Preview['columns'][number]): Taken => ({
+  role: inFormula(column) ? 'cost' : (roles.find((one) => one === column.role) ?? 'unused'),
+  of: column.classifier ?? column.decision ?? '',
+});
 
 /**
  * As they were read. Of a file that the core refused: as the user said, so that a choice can be completed; as the core guessed while nothing
  * was said.
  */
 function takenFor(preview: Preview, columns: Columns, read: boolean): Taken[] {
-  if (read) return guessedAs(preview);
-  const { truth, scores, probabilities, predicted, utilities, weight, others } = columns;
+  if (read) return preview.columns.map(guessedAs);
+  const { truth, scores, probabilities, predicted, utilities, weight, others, worth } = columns;
   const groups = (role: Role, all: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(all).map(([of, keys]) => ({ role, of, keys }));
   const said: readonly (Taken & { keys: readonly string[] })[] = [
@@ -39,19 +50,28 @@ function takenFor(preview: Preview, columns: Columns, read: boolean): Taken[] {
     { role: 'score', of: '', keys: scores },
     { role: 'predicted', of: '', keys: predicted },
     { role: 'weight', of: '', keys: [weight] },
+    { role: 'cost', of: '', keys: [pricedBy(worth)?.miss ?? ''] },
     ...groups('probability', probabilities),
     ...groups('utility', utilities),
     ...otherRoles.map((role) => ({ role, of: '', keys: [others[role] ?? ''] })),
   ];
-  const any = said.some(({ keys }) => keys.some((key) => key !== ''));
+  // What a miss costs leaves the other columns to the core.
+  const any = said.some(({ role, keys }) => role !== 'cost' && keys.some((key) => key !== ''));
   return preview.columns.map((column, i) => {
     const key = keyOf(preview, i);
-    const found = any && key !== '' ? said.find(({ keys }) => keys.includes(key)) : undefined;
+    const found =
+      key === '' ? undefined : said.find(({ role, keys }) => (any || role === 'cost') && keys.includes(key));
     if (found) return found;
-    const role = roles.find((one) => one === column.role) ?? 'unused';
+    const { role } = guessedAs(column);
     const guess = !any || otherRoles.some((other) => other === role && others[other] !== '');
     return { role: guess ? role : 'unused', of: column.classifier ?? column.decision ?? '' };
   });
+}
+
+/** The formulas once a column says what a miss costs, or no longer does: without one of their columns they say nothing. */
+function costs(worth: string | undefined, key: string, before: boolean, after: boolean): string | undefined {
+  if (after === before) return worth;
+  return after ? formulaOf({ miss: key, alarm: pricedBy(worth)?.alarm ?? 1 }) : undefined;
 }
 
 /** The columns once one of them is taken otherwise. */
@@ -73,9 +93,11 @@ function rechosen(preview: Preview, columns: Columns, now: readonly Taken[], ind
   // A column that no longer names clusters names none: the core is not to read it as clusters again.
   const clustered = named('group').length > 0;
   const independent = !clustered && (columns.independent || now.some(({ role }) => role === 'group'));
-  const { independent: _, ...rest } = columns;
+  const { independent: _, worth, ...rest } = columns;
+  const formulas = costs(worth, keyOf(preview, index), now[index]?.role === 'cost', choice.role === 'cost');
   return {
     ...rest,
+    ...(formulas !== undefined && { worth: formulas }),
     ...(independent && { independent: true as const }),
     truth: named('truth')[0] ?? '',
     scores: named('score'),
@@ -140,11 +162,14 @@ export function ColumnPicker({ preview, columns, read = false, disabled, onChang
                       aria-label={t('file.role', { name })}
                       onChange={(event) => choose(i, event.currentTarget.value as Role)}
                     >
-                      {roles.map((one) => (
-                        <option key={one} value={one} selected={one === role}>
-                          {t(`file.role.${one}`)}
-                        </option>
-                      ))}
+                      {roles
+                        // A formula calls its column by name.
+                        .filter((one) => one !== 'cost' || preview.header)
+                        .map((one) => (
+                          <option key={one} value={one} selected={one === role}>
+                            {t(`file.role.${one}`)}
+                          </option>
+                        ))}
                     </select>
                     {(role === 'probability' || role === 'utility') && (
                       <span class={styles.of} dir="auto">

@@ -1,4 +1,5 @@
 import '../../i18n/lab';
+import type { Remark } from 'isoyield';
 import { useEffect, useRef } from 'preact/hooks';
 import { progress } from '../../document/state';
 import { t } from '../../i18n';
@@ -8,6 +9,7 @@ import { readAgain } from '../../state/pages/project';
 import { attempt, cancelReading, type FileSource, namesOf, sizeOf } from '../../state/scores';
 import { Button, IconButton } from '../../ui/Button';
 import { Said } from '../matrix/Said';
+import { Formulas } from '../worth/Formulas';
 import { ColumnPicker } from './ColumnPicker';
 import { EncodingPicker } from './EncodingPicker';
 import styles from './File.module.css';
@@ -25,6 +27,28 @@ function Mends({ source, disabled }: { source: FileSource; disabled: boolean }) 
           {t(`file.outside.${outside}`)}
         </Button>
       ))}
+    </div>
+  );
+}
+
+function Problems({ of: problems }: { of: readonly Remark[] }) {
+  return (
+    <div role="alert">
+      <ul class={styles.problems}>
+        {problems.slice(0, 6).map((each) => (
+          <li key={each.code + each.message}>
+            {each.line ? (
+              <b>
+                {each.column
+                  ? t('paste.place', { line: each.line, column: each.column })
+                  : t('paste.line', { line: each.line })}{' '}
+              </b>
+            ) : null}
+            {/* Which encoding it is, is asked below. */}
+            <Said remark={each.code === 'not_utf8' ? { ...each, hint: '' } : each} begins={!each.line} />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -69,29 +93,18 @@ export function FileAttempt({ wide = false }: { wide?: boolean }) {
           </div>
         </>
       )}
-      {problems.length > 0 && (
-        <div role="alert">
-          <ul class={styles.problems}>
-            {problems.slice(0, 6).map((each) => (
-              <li key={each.code + each.message}>
-                {each.line ? (
-                  <b>
-                    {each.column
-                      ? t('paste.place', { line: each.line, column: each.column })
-                      : t('paste.line', { line: each.line })}{' '}
-                  </b>
-                ) : null}
-                {/* Which encoding it is, is asked below. */}
-                <Said remark={each.code === 'not_utf8' ? { ...each, hint: '' } : each} begins={!each.line} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {problems.length > 0 && <Problems of={problems} />}
       {problems.some(({ code }) => code === 'not_utf8') && (
         <EncodingPicker
           message={problems.find(({ code }) => code === 'not_utf8')?.message ?? ''}
           onChange={(encoding) => void readAgain({ ...source, columns: { ...source.columns, encoding } })}
+        />
+      )}
+      {source.columns.worth !== undefined && problems.length > 0 && (
+        <Formulas
+          value={source.columns.worth}
+          disabled={busy}
+          onDone={(worth) => void readAgain({ ...source, columns: { ...source.columns, worth } })}
         />
       )}
       {problems.some(({ code }) => code === 'outside_0_1') && <Mends source={source} disabled={busy} />}

@@ -8,7 +8,7 @@ import { plainNumbers } from '../../document/request';
 import { type Document, data, doc, problems, report, stale } from '../../document/state';
 import { utilityFrom } from '../../document/taken';
 import { rich, t } from '../../i18n';
-import { edit, seal } from '../../state/calculator';
+import { edit, openFile, present, seal } from '../../state/calculator';
 import { say } from '../../state/notice';
 import { give, weigh } from '../../state/trade';
 import { Button } from '../../ui/Button';
@@ -18,6 +18,7 @@ import { Menu } from '../../ui/Menu';
 import { isFirst } from '../../values/figures';
 import { readAs } from '../intake/recognised';
 import { utilityInWords } from '../intake/sentences';
+import { Formulas } from '../worth/Formulas';
 import styles from './Data.module.css';
 import { Folded, type Folding } from './Folded';
 import { Grid } from './Grid';
@@ -125,6 +126,30 @@ function Utilities({ problems: mine }: { problems: readonly Remark[] }) {
   );
 }
 
+/** The formulas over columns of a score file; nothing where there are none. */
+function FromColumns() {
+  const { source } = present.value.snapshot;
+  const worth = source?.columns.worth;
+  if (!source || worth === undefined) return null;
+  return (
+    <Formulas
+      value={worth}
+      onDone={(formulas) =>
+        void openFile({ ...source, columns: { ...source.columns, worth: formulas } }, doc.value.positive)
+      }
+    />
+  );
+}
+
+const PerhapsCosts = ({ document }: { document: Document }) => (
+  <p class={styles.words} role="status">
+    {t('utility.costs')}{' '}
+    <Button kind="quiet" onClick={() => edit(negateUtility(document))}>
+      {t('utility.costs.turn')}
+    </Button>
+  </p>
+);
+
 export function UtilityCard({ folded, onFold }: Folding) {
   const [weighing, setWeighing] = useState(false);
   const [forAll, setForAll] = useState(false);
@@ -137,6 +162,7 @@ export function UtilityCard({ folded, onFold }: Folding) {
   const known = stale.value ? undefined : shown?.utility?.matrix;
   const matrix = known ?? (mine.length === 0 ? plainNumbers(document.utility) : null);
   const byItem = shown?.utility?.by_item === true;
+  const computed = shown?.utility?.formulas !== undefined;
   const costs = !stale.value && shown?.notes.some(({ code }) => code === 'perhaps_costs') === true;
   const two = isSquare(document) && document.classes.length === 2 && data.value === 'matrix';
   const coming = two && mine.length === 0 && (shown ? isFirst(shown) : problems.value.length === 0);
@@ -158,17 +184,15 @@ export function UtilityCard({ folded, onFold }: Folding) {
           <Actions document={document} onFold={onFold} />
         </div>
       </div>
-      {(!byItem || forAll) && <Utilities problems={mine} />}
-      {matrix && <p class={styles.words}>{byItem ? t('utility.by_item') : utilityInWords(document, matrix)}</p>}
-      {costs && (
-        <p class={styles.words} role="status">
-          {t('utility.costs')}{' '}
-          <Button kind="quiet" onClick={() => edit(negateUtility(document))}>
-            {t('utility.costs.turn')}
-          </Button>
+      {(!byItem || (forAll && !computed)) && <Utilities problems={mine} />}
+      {matrix && (
+        <p class={styles.words}>
+          {byItem ? t(computed ? 'utility.by_formula' : 'utility.by_item') : utilityInWords(document, matrix)}
         </p>
       )}
-      {byItem && !forAll && (
+      {computed && <FromColumns />}
+      {costs && <PerhapsCosts document={document} />}
+      {byItem && !computed && !forAll && (
         <Button kind="quiet" class={`${styles.weigh} no-print`} onClick={() => setForAll(true)}>
           {t('utility.for_all')}
         </Button>

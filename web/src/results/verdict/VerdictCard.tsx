@@ -1,11 +1,13 @@
 import type { Catalogue, Report } from 'isoyield';
 import { useState } from 'preact/hooks';
+import { mayCostByItem } from '../../document/amounts';
 import { problems } from '../../document/state';
 import { t } from '../../i18n';
 import { seal } from '../../state/calculator';
 import { weigh } from '../../state/trade';
 import { Icon } from '../../ui/Icon';
 import { Later } from '../../ui/Later';
+import type { Utility } from '../../values/figures';
 import { chance, isDrawing } from '../../values/sure';
 import { YieldStrip } from '../yields/YieldStrip';
 import { Cited } from './Cited';
@@ -15,6 +17,7 @@ import { Verdict } from './Verdict';
 import styles from './VerdictCard.module.css';
 
 const utilityCard = () => import('../../input/matrix/UtilityCard').then((found) => found.UtilityCard);
+const itemCosts = () => import('../../input/worth/ItemCosts').then((found) => found.ItemCosts);
 const setsVerdict = () => import('./SetsVerdict').then((found) => found.SetsVerdict);
 
 interface VerdictCardProps {
@@ -24,6 +27,12 @@ interface VerdictCardProps {
   item: string;
   /** One row high, on the tabs. */
   compact: boolean;
+}
+
+/** What errors cost: a sentence about all items, or about a column of the file. */
+function Costs({ report, utility, compact }: { report: Report; utility: Utility; compact: boolean }) {
+  if (utility.formulas) return <Later load={itemCosts} given={{ report }} room={36} />;
+  return <CostLine {...{ report, utility, compact }} onWeigh={(threshold) => weigh(threshold, true)} onDone={seal} />;
 }
 
 /** The verdict, every yield on one scale, and the costs that it follows from. */
@@ -83,10 +92,11 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
         {!compact && worth}
       </div>
       <div class={styles.costs} data-part="costs">
-        <CostLine {...{ report, utility, compact }} onWeigh={(threshold) => weigh(threshold, true)} onDone={seal} />
+        <Costs {...{ report, utility, compact }} />
         {!compact && (
           <div class={styles.under}>
             <Prices report={report} utility={utility} />
+            {!utility.formulas && mayCostByItem(report) && <Later load={itemCosts} given={{ report }} room={36} />}
             <button
               type="button"
               data-more

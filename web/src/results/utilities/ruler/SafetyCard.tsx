@@ -175,7 +175,9 @@ function Alone({ report, utility }: { report: Report; utility: Utility }) {
           )}
         </Row>
       </dl>
-      <p class={styles.hint}>{t(report.kind === 'scores' ? 'alone.hint.scores' : 'alone.hint')}</p>
+      {report.classifiers.length === 1 && (
+        <p class={styles.hint}>{t(report.kind === 'scores' ? 'alone.hint.scores' : 'alone.hint')}</p>
+      )}
     </Card>
   );
 }
