@@ -137,7 +137,7 @@ describe('no praise for a slip, and no blame for rounding', () => {
     ['share', '0.961', 'wrong', /^Not right/],
     ['kappa', '0.35', 'near', /more digits/],
     ['kappa', '0.37', 'wrong', /^Not right/],
-    ['count', '9305', 'wrong', /^Not right/],
+    ['count', '9305', 'wrong', /^A number of items is off by one/],
   ])('%s: %s is %s', async (id, text, found, message) => {
     const verdict = await check(id, text);
     expect(verdict.state).toBe(found);

@@ -9,7 +9,7 @@ import type { Verdict } from '../format/types.js';
 import { say } from '../text/say.js';
 import { written } from '../text/texts.js';
 import { coarse, near, passes, type Reading, readNumber, truncated, usualAccept, wholeOnly } from './answers.js';
-import { generalSlip } from './general_slips.js';
+import { furtherSlip, generalSlip } from './general_slips.js';
 import { type Check, misconceptionsOf, short, told, verdict } from './verdict.js';
 
 /** What is said of an answer that is no number. */
@@ -81,5 +81,7 @@ function checkValue(
     return short(check, 'wrong', 'too_short', digits);
   const step = generalSlip(instance, question, value, right, 'steps', decimals === 0 && !Number.isInteger(right));
   if (step !== undefined) return verdict(check, 'wrong', step.words(language), 0, step.id);
+  const other = furtherSlip(instance, question, value, right, decimals);
+  if (other !== undefined) return verdict(check, 'wrong', other.words(language), 0, other.id);
   return short(check, 'wrong', 'wrong');
 }

@@ -87,30 +87,39 @@ const differences = (names: readonly string[]): Candidate[] =>
       }),
   );
 
-/** One wrong step of the arithmetic, or a number that still has to be worked on. */
-export function stepsOf(instance: Instance, question: QuestionOf<'number'>, tree: Node, right: number): Candidate[] {
+/** The formula of an answer as it is worked out by hand: as it stands, by the numbers of the text, by the cells of the table. */
+export function formulasOf(instance: Instance, tree: Node): Node[] {
   const data = namesOf(instance);
   const positive = (name: string) => instance.data.matrices.get(name)?.value.positive ?? 0;
   const called = (name: string) => metricCalled(instance.iso, name)?.id;
+  const [once, written] = [expanded(instance, tree, 1), expanded(instance, tree)];
+  const all = [
+    tree,
+    once,
+    written,
+    writtenOut(written, data, positive, called),
+    writtenYields(instance, tree).tree,
+    writtenOut(written, data, positive, called, true),
+  ].filter(small);
+  return [...new Map(all.map((each) => [JSON.stringify(each), each])).values()];
+}
+
+/** One wrong step of the arithmetic, or a number that still has to be worked on. */
+export function stepsOf(instance: Instance, question: QuestionOf<'number'>, tree: Node, right: number): Candidate[] {
   const share = (name: string) => {
     const value = instance.parameters.get(name);
     return typeof value === 'number' && value > 0 && value < 1;
   };
   const [once, written] = [expanded(instance, tree, 1), expanded(instance, tree)];
-  const { tree: worth, others } = writtenYields(instance, tree);
+  const { others } = writtenYields(instance, tree);
   const shown = given(instance, question);
   const names = [...new Set(shown.flatMap((each) => (each.type === 'name' ? [each.name] : [])))].slice(0, mostNames);
   const literals = [...nodes(tree)].flatMap((node) => (node.type === 'number' && node.value >= 10 ? [node.value] : []));
-  const steps = [
-    tree,
-    once,
-    written,
-    writtenOut(written, data, positive, called),
-    worth,
-    writtenOut(written, data, positive, called, true),
-  ]
-    .filter(small)
-    .flatMap((each) => [...wrongSteps(each), ...oppositeShares(each, share), ...otherNames(each, names)]);
+  const steps = formulasOf(instance, tree).flatMap((each) => [
+    ...wrongSteps(each),
+    ...oppositeShares(each, share),
+    ...otherNames(each, names),
+  ]);
   const whole = (slip: Wording, op: string, by: number) => candidate(slip, binary(op, tree, number(by)));
   const shares = right > 0 && right < 1;
   return [
@@ -138,7 +147,7 @@ export function stepsOf(instance: Instance, question: QuestionOf<'number'>, tree
     whole('hundredfold', '*', 100),
     whole('hundredfold', '/', 100),
     ...[once, written].flatMap((each) => parts(each).map((part) => candidate('only_part', part))),
-    ...counts(instance, data, tree),
+    ...counts(instance, namesOf(instance), tree),
     ...combinations(once, names),
     ...shown.map((each) => candidate('given_number', each)),
     // Where items are counted: of shares every number is some difference.

@@ -188,6 +188,8 @@ function stepsOf(node: Node): Step[] {
   // Quantiles of the normal distribution: 90, 95 and 99 %, and the round number in place of 1.96.
   if (node.type === 'number' && node.value === 1.96)
     return [1.645, 2.576, 2].map((value) => ({ slip: 'other_level', tree: number(value) }));
+  if (node.type === 'number' && Number.isInteger(node.value) && node.value > 1)
+    return [1, -1].map((more) => ({ slip: 'off_by_one', tree: number(node.value + more) }));
   if (node.type === 'call') return ofCall(node);
   if (node.type === 'unary') {
     const [inside] = node.arg.type === 'call' && node.arg.name === 'log' ? node.arg.args : [];
@@ -231,15 +233,6 @@ function stepsOf(node: Node): Step[] {
     default:
       return [];
   }
-}
-
-/** One of a tree's nodes replaced, by its place in the order in which `rewritten` comes by them. */
-function replaced(tree: Node, place: number, other: Node): Node {
-  let at = -1;
-  return rewritten(tree, () => {
-    at++;
-    return at === place ? other : undefined;
-  });
 }
 
 /** The same change made wherever it can be: every square left out, every count one less. */
@@ -311,12 +304,21 @@ export function parts(tree: Node): Node[] {
 /** Every tree that differs from this one by one wrong step. */
 export function wrongSteps(tree: Node): Step[] {
   const made: Step[] = [];
-  const all: Node[] = [];
-  rewritten(tree, (node) => {
-    all.push(node);
-    return undefined;
-  });
-  for (const [place, node] of all.entries())
-    for (const { slip, tree: other } of stepsOf(node)) made.push({ slip, tree: replaced(tree, place, other) });
+  // `around`: the tree with another node in the place of this one; only what lies on the way to it is copied.
+  const visit = (node: Node, around: (other: Node) => Node): void => {
+    if (node.type === 'unary') visit(node.arg, (arg) => around({ ...node, arg }));
+    if (node.type === 'binary') {
+      visit(node.left, (left) => around({ ...node, left }));
+      visit(node.right, (right) => around({ ...node, right }));
+    }
+    if (node.type === 'call') {
+      for (const [key, each] of Object.entries(node.named))
+        visit(each, (other) => around({ ...node, named: { ...node.named, [key]: other } }));
+      for (const [i, each] of node.args.entries())
+        visit(each, (other) => around({ ...node, args: node.args.map((arg, k) => (k === i ? other : arg)) }));
+    }
+    for (const { slip, tree: other } of stepsOf(node)) made.push({ slip, tree: around(other) });
+  };
+  visit(tree, (other) => other);
   return [...made, ...everywhere(tree)];
 }

@@ -253,4 +253,17 @@ export const slipWordings = {
     en: 'This is a share; asked is the number.',
     uk: 'Це частка, а потрібна кількість.',
   },
+  composed: {
+    en: 'This is {0}; the question asks for something else.',
+    uk: 'Це {0}, а запитання — про інше.',
+  },
+  answer_changed: {
+    en: 'This follows from the value asked for, or from the answer to another question, by a step that nobody asks for.',
+    uk: 'Це виходить із шуканого значення або з відповіді на інше запитання кроком, якого тут не потрібно.',
+  },
+  two_slips: { en: 'Two steps went wrong here. {0}', uk: 'Тут хибні два кроки. {0}' },
+  rounded_early: {
+    en: 'The values in between were rounded too much: keep at least one digit more than the answer has.',
+    uk: 'Проміжні значення надто заокруглено: лишайте принаймні на одну цифру більше, ніж у відповіді.',
+  },
 } as const;
