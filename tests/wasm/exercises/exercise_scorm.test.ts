@@ -3,43 +3,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { inflateSync, strFromU8, unzipSync } from 'fflate';
 import { exportExercises, parseExercise } from 'isoyield/exercise';
-import * as again12 from 'scorm-again/scorm12';
-import * as again2004 from 'scorm-again/scorm2004';
 import { describe, expect, test } from 'vitest';
 import { keptOf, suspended } from '../../../wasm/dist/exercises/exports/lms_kept.js';
 import type { QuestionState } from '../../../wasm/dist/exercises/exports/lms_page.js';
 import { roomFor } from '../../../wasm/dist/exercises/exports/room.js';
 import { iso } from '../support';
-import { done, visit } from './lms_visit';
-
-// Their types name a default export, the files do not have one.
-type RunTime = { cmi: Record<string, never>; renderCMIToJSONObject(): { cmi: object }; lmsGetLastError(): string };
-const { Scorm12API } = again12 as unknown as Record<string, new (settings: object) => RunTime>;
-const { Scorm2004API } = again2004 as unknown as Record<string, new (settings: object) => RunTime>;
-
-/** A learning system with what it kept of an earlier visit. */
-function scorm(version: '1.2' | '2004', { suspend = '', mastery = '' } = {}) {
-  const quiet = { autocommit: false, logLevel: 5, lmsCommitUrl: false, mastery_override: false };
-  const Api = version === '1.2' ? Scorm12API : Scorm2004API;
-  if (!Api) throw new Error('scorm-again has other names');
-  const api = new Api(quiet);
-  const cmi = api.cmi as unknown as Record<string, Record<string, string>> & {
-    suspend_data: string;
-    learner_id: string;
-  };
-  if (version === '1.2') Object.assign(cmi['core'] ?? {}, { student_id: 'olena' });
-  else cmi.learner_id = 'olena';
-  cmi.suspend_data = suspend;
-  if (mastery !== '') Object.assign(cmi['student_data'] ?? {}, { mastery_score: mastery });
-  const get = (name: string) =>
-    name
-      .split('.')
-      .reduce<unknown>(
-        (at, key) => (at as Record<string, unknown> | undefined)?.[key],
-        api.renderCMIToJSONObject().cmi,
-      );
-  return { around: version === '1.2' ? { API: api } : { API_1484_11: api }, get };
-}
+import { done, scorm, visit } from './lms_visit';
 
 describe.each(['1.2', '2004'] as const)('SCORM %s in scorm-again', (version) => {
   const core = (name: string) => (version === '1.2' ? `core.${name}` : name);

@@ -1,6 +1,37 @@
+import * as again12 from 'scorm-again/scorm12';
+import * as again2004 from 'scorm-again/scorm2004';
 import { connect, type QuestionState, tools } from '../../../wasm/dist/exercises/exports/lms_page.js';
 
 // A page with exercises as a learning system opens it.
+
+// Their types name a default export, the files do not have one.
+type RunTime = { cmi: Record<string, never>; renderCMIToJSONObject(): { cmi: object }; lmsGetLastError(): string };
+const { Scorm12API } = again12 as unknown as Record<string, new (settings: object) => RunTime>;
+const { Scorm2004API } = again2004 as unknown as Record<string, new (settings: object) => RunTime>;
+
+/** A learning system with what it kept of an earlier visit. */
+export function scorm(version: '1.2' | '2004', { suspend = '', mastery = '' } = {}) {
+  const quiet = { autocommit: false, logLevel: 5, lmsCommitUrl: false, mastery_override: false };
+  const Api = version === '1.2' ? Scorm12API : Scorm2004API;
+  if (!Api) throw new Error('scorm-again has other names');
+  const api = new Api(quiet);
+  const cmi = api.cmi as unknown as Record<string, Record<string, string>> & {
+    suspend_data: string;
+    learner_id: string;
+  };
+  if (version === '1.2') Object.assign(cmi['core'] ?? {}, { student_id: 'olena' });
+  else cmi.learner_id = 'olena';
+  cmi.suspend_data = suspend;
+  if (mastery !== '') Object.assign(cmi['student_data'] ?? {}, { mastery_score: mastery });
+  const get = (name: string) =>
+    name
+      .split('.')
+      .reduce<unknown>(
+        (at, key) => (at as Record<string, unknown> | undefined)?.[key],
+        api.renderCMIToJSONObject().cmi,
+      );
+  return { around: version === '1.2' ? { API: api } : { API_1484_11: api }, get };
+}
 
 const word = (text: string) => ({
   saved: `${text} saved {0}`,
@@ -46,9 +77,9 @@ class Element extends EventTarget {
   getState = () => ({ questions: this.questions });
 }
 
-/** A page with two exercises and what is around it. */
-export async function visit(around: object, more: object = {}) {
-  const players = [new Element(), new Element()];
+/** A page with two exercises, or those given, and what is around it. */
+export async function visit(around: object, more: Partial<typeof settings> & Record<string, unknown> = {}) {
+  const players = (more.exercises ?? settings.exercises).map(() => new Element());
   const [status, language] = [new Element(), new Element()];
   const page = Object.assign(new EventTarget(), {
     document: {
