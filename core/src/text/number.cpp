@@ -86,7 +86,9 @@ std::string_view trim_cell(std::string_view text) {
 bool is_missing(std::string_view cell) {
   const std::string_view text = trim_cell(cell);
   if (text.size() > 5) return false;
-  for (const std::string_view word : {"", "-", "?", "na", "nan", "n/a", "null", "none", "+nan", "-nan", "#n/a"}) {
+  // \N is what ClickHouse, Hive and MySQL write.
+  for (const std::string_view word :
+       {"", "-", "?", "na", "nan", "n/a", "null", "none", "+nan", "-nan", "#n/a", "\\n"}) {
     if (same(text, word)) return true;
   }
   return false;

@@ -29,6 +29,7 @@ describe('a whole result is read without being told', () => {
     ['headings in capitals', whole.replace(/^.*/, (line) => line.toUpperCase())],
     ['everything in quotes', whole.replace(/[^,\n]+/g, '"$&"')],
     ['ends of lines of Windows, behind a mark', `\ufeff${whole.replaceAll('\n', '\r\n')}`],
+    ['NULL of ClickHouse', whole.replace(',,', ',\\N,')],
     ['NULL in words', whole.replace(',,', ',NULL,')],
     [
       'objects of JSON',

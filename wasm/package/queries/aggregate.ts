@@ -220,8 +220,9 @@ function bucketed(items: Step, keys: readonly Field[], scores: readonly Field[],
         ...scores.flatMap((_, i) => [
           [column(`cell${i}`), `cell${i}`] as const,
           [column(`part${i}`), `part${i}`] as const,
-          [call('min', column(`s${i}`)), `s${i}`] as const,
-          [call('max', column(`s${i}`)), `u${i}`] as const,
+          // A name that is used within what it names means that there, on ClickHouse.
+          [call('min', column(`s${i}`)), `least${i}`] as const,
+          [call('max', column(`s${i}`)), `most${i}`] as const,
         ]),
         [call('count'), 'n'],
       ],
@@ -235,8 +236,8 @@ function bucketed(items: Step, keys: readonly Field[], scores: readonly Field[],
       columns: [
         ...all(keys),
         ...scores.flatMap((_, i) => [
-          [over('min', places(i), column(`s${i}`)), `s${i}`] as const,
-          [over('max', places(i), column(`u${i}`)), `u${i}`] as const,
+          [over('min', places(i), column(`least${i}`)), `s${i}`] as const,
+          [over('max', places(i), column(`most${i}`)), `u${i}`] as const,
         ]),
         [column('n'), 'n'],
       ],

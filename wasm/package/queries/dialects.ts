@@ -82,7 +82,7 @@ export const dialects = {
   },
   databricks: spark,
   sqlserver: {
-    types: { float: 'FLOAT(53)', whole: 'BIGINT', text: 'NVARCHAR(4000)' },
+    types: { float: 'DOUBLE PRECISION', whole: 'BIGINT', text: 'NVARCHAR(4000)' },
     name: doubled('[', ']'),
     text: (text) => `N${doubled("'")(text)}`,
     calls: { count: 'COUNT_BIG', ceiling: 'CEILING' },
