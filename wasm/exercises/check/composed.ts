@@ -15,6 +15,7 @@ import {
   partsOfScores,
   ratesOf,
   tablesOf,
+  worthIn,
   worthOf,
 } from './composed_parts.js';
 
@@ -305,6 +306,8 @@ export function composed(
   tree: Node,
   right: number,
   hidden: Readonly<Record<string, Matrix>>,
+  /** The formula as it may be worked out. */
+  formulas: readonly Node[],
 ): { near: () => Generator<Composed>; far: () => Generator<Composed> } {
   const answers = answersOf(instance, question, right);
   const numbers = numbersOf(instance, question, tree);
@@ -317,7 +320,7 @@ export function composed(
   function* near() {
     for (const each of answers) yield* secretly(ofOne(each));
     yield* rates;
-    for (const { of, worth } of worthOf(instance, tree))
+    for (const { of, worth } of [...worthOf(instance, tree), ...worthIn(instance, formulas, tables)])
       for (const table of tables) if (table.of === of) yield* ofWorth(table, worth);
     for (const table of tables.slice(0, 1)) yield* ofCells(table);
     if (logarithms) yield* ofLogarithms(numbers);

@@ -209,3 +209,25 @@ export function worthOf(instance: Instance, tree: Node): { of: string; worth: nu
     return [{ of: of.name, worth: [at(p, p), at(p, n), at(n, p), at(n, n)] }];
   });
 }
+
+const terms = (node: Node): Node[] =>
+  node.type === 'binary' && node.op === '+' ? [...terms(node.left), ...terms(node.right)] : [node];
+
+/** Utilities that only a formula holds: of a sum of products, each of which has a cell of a table. */
+export function worthIn(
+  instance: Instance,
+  formulas: readonly Node[],
+  tables: readonly Cells[],
+): { of: string; worth: number[] }[] {
+  return formulas.flatMap((formula) => {
+    if (formula.type !== 'binary' || formula.op !== '/') return [];
+    const products = terms(formula.left).flatMap((each) =>
+      each.type === 'binary' && each.op === '*' ? [[numeric(instance, each.left), numeric(instance, each.right)]] : [],
+    );
+    if (products.length < 2 || products.length !== terms(formula.left).length) return [];
+    return tables.flatMap(({ of, values }) => {
+      const worth = values.map((cell) => products.find(([count]) => count !== undefined && count === cell)?.[1] ?? 0);
+      return products.every(([count]) => values.includes(count)) ? [{ of, worth }] : [];
+    });
+  });
+}

@@ -136,7 +136,7 @@ function beginnings(instance: Instance, question: QuestionOf<'number'>, right: n
   if (found !== undefined) return found;
   const tree = parseExpression(question.answer);
   const formulas = formulasOf(instance, tree);
-  const parts = composed(instance, question, tree, right, withoutHidden(instance, question));
+  const parts = composed(instance, question, tree, right, withoutHidden(instance, question), formulas);
   known.set(question.id, { formulas, parts });
   return { formulas, parts };
 }

@@ -190,6 +190,11 @@ function stepsOf(node: Node): Step[] {
     return [1.645, 2.576, 2].map((value) => ({ slip: 'other_level', tree: number(value) }));
   if (node.type === 'number' && Number.isInteger(node.value) && node.value > 1)
     return [1, -1].map((more) => ({ slip: 'off_by_one', tree: number(node.value + more) }));
+  if (node.type === 'name')
+    return [
+      { slip: 'root_added', tree: call('sqrt', [node]) },
+      { slip: 'square_added', tree: binary('^', node, number(2)) },
+    ];
   if (node.type === 'call') return ofCall(node);
   if (node.type === 'unary') {
     const [inside] = node.arg.type === 'call' && node.arg.name === 'log' ? node.arg.args : [];

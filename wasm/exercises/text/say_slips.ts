@@ -195,6 +195,7 @@ export const slipWordings = {
   },
   root_forgotten: { en: 'A square root was left out.', uk: 'Пропущено квадратний корінь.' },
   squared: { en: 'This is the square of the value.', uk: 'Це квадрат значення.' },
+  square_added: { en: 'Something is squared that is not to be squared.', uk: 'Зайве піднесення до квадрата.' },
   root_added: { en: 'A square root was taken that is not asked for.', uk: 'Узято зайвий квадратний корінь.' },
   logarithm_forgotten: { en: 'The logarithm was left out.', uk: 'Пропущено логарифм.' },
   logarithm_base: {
