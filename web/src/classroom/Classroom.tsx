@@ -8,7 +8,7 @@ import { FileButton } from '../ui/fields/Choosers';
 import styles from './Classroom.module.css';
 import { adopt, bestOf, erase, kept, progress, recall, rename } from './desk/progress';
 import { saveText } from './desk/shelf';
-import { wordsIn } from './player/words';
+import { figure, wordsIn } from './player/words';
 
 /** The course by chapters, the learner's name and what was done so far. */
 export function Classroom() {
@@ -102,7 +102,7 @@ function Item({ entry }: { entry: Entry }) {
             ? t('classroom.facts', { minutes: entry.minutes })
             : whole
               ? `✓ ${t('classroom.done')}`
-              : t('classroom.begun', { best, all: entry.points })}
+              : t('classroom.begun', { best: figure(now, best), all: entry.points })}
         </span>
       </div>
     </li>

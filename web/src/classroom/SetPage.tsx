@@ -9,7 +9,7 @@ import { handIn, leftOut, sealable, useGroup, useMastery } from './desk/group';
 import { progress, recall, worksOf } from './desk/progress';
 import { HandOver } from './HandOver';
 import { done, pointsOf } from './player/teacher';
-import { apart, shownDate, wordsIn } from './player/words';
+import { apart, figure, shownDate, wordsIn } from './player/words';
 import { Rules } from './Rules';
 import set from './teach/Groups.module.css';
 import { Who } from './Who';
@@ -141,7 +141,7 @@ function Item({ of: { id, due, tries }, entry, group, seed, link }: ItemProps) {
         <a href={`#/exercise/${id}?${new URLSearchParams({ c: link })}`}>{entry?.title ?? id}</a>
         <span class={finished === entry?.questions ? styles.done : styles.facts}>
           {entry &&
-            `${t('class.answered', { done: answered, all: entry.questions })} · ${t('classroom.begun', { best: Math.round(100 * points) / 100, all: entry.points })}`}
+            `${t('class.answered', { done: answered, all: entry.questions })} · ${t('classroom.begun', { best: figure(language.value, points, 2), all: entry.points })}`}
           {mastery !== undefined && ` · ${t('class.mastery.row', { streak: streak ?? 0, most: mastery })}`}
           {due !== undefined && ` · ${t('class.due', { date: shownDate(due, language.value) })}`}
           {tries !== undefined && ` · ${t('class.limit', { count: tries })}`}

@@ -6,7 +6,7 @@ import { Blocks } from './Blocks';
 import { patience, Question } from './Question';
 import { done, earlierIn, pointsOf, type Teacher, untouched, type Work, type Works } from './teacher';
 import { Worked } from './Worked';
-import { type Language, Spoken, useWords, wordsIn } from './words';
+import { figure, type Language, Spoken, useWords, wordsIn } from './words';
 
 interface PlayerProps {
   teacher: Teacher;
@@ -112,7 +112,7 @@ export function Player(props: PlayerProps) {
         {projector && questions.length > 1 && <Turns place={place} all={questions.length} turn={setAt} />}
         <footer class="closing">
           <p class="points">
-            {t('player.points', { points, all: outOf })}
+            {t('player.points', { points: figure(language, points), all: outOf })}
             <progress value={points} max={outOf} aria-label={t('player.progress')} />
           </p>
           {props.children}
