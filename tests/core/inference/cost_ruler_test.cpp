@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "inference/ruler/error_moments.hpp"
+#include "inference/ruler/ruler_steps.hpp"
 
 namespace isoyield {
 namespace {
@@ -46,6 +47,29 @@ void expect_cover(const Ruler& ruler) {
 }
 
 // 0.2 r = 0.1 r + 0.05, 0.1 r + 0.05 = 0.02 r + 0.21, 0.02 r + 0.21 = 0.8.
+TEST(RulerRanges, ASliverBetweenUndecidedRangesIsTheirs) {
+  const std::vector<RulerStep> steps{{1, 0, true}, {10, 0, false}, {100, 0, true}, {112, 0, false}, {500, 1, true}};
+  const auto decided = [&](std::optional<double> ratio) {
+    std::vector<double> out;
+    for (const RulerRange& each : ruler_ranges(steps, 1000, ratio)) {
+      if (each.decided) out.push_back(each.from);
+    }
+    return out;
+  };
+  EXPECT_EQ(decided({}), (std::vector<double>{1, 500}));
+  EXPECT_EQ(decided(50), (std::vector<double>{1, 500}));
+  // Nobody is told that what is decided at his own costs is not.
+  EXPECT_EQ(decided(105), (std::vector<double>{1, 100, 500}));
+  EXPECT_EQ(ruler_ranges(steps, 1000, {}).size(), 3);
+}
+
+TEST(RulerRanges, ANarrowRangeBesideADecidedOneStays) {
+  const std::vector<RulerStep> steps{{1, 0, true}, {100, 1, true}, {115, 1, false}, {500, 1, true}};
+  const std::vector<RulerRange> ranges = ruler_ranges(steps, 1000, {});
+  ASSERT_EQ(ranges.size(), 4);
+  EXPECT_TRUE(ranges[1].decided);
+}
+
 TEST(CostRuler, WinnersChangeWhereLinesMeet) {
   const Ruler ruler = cost_ruler(candidates({"A", "B"}), kLines, {}, 20.0, 0.95);
   ASSERT_EQ(winners(ruler), (std::vector<std::string>{"no", "A", "B", "yes"}));

@@ -98,6 +98,7 @@ TEST(WhatIf, MatricesOfTheSameItemsBoundTheInterval) {
 
 TEST(WhatIf, MetricsImplyUtilities) {
   int f1 = 0;
+  int kappa = 0;
   const json report = analysed(kTwo, {});
   for (const json& row : report["utility"]["implied"]) {
     if (row["metric"] == "accuracy") EXPECT_NEAR(row["threshold"].get<double>(), 0.5, 1e-6);
@@ -106,8 +107,11 @@ TEST(WhatIf, MetricsImplyUtilities) {
       EXPECT_LT(row["threshold"].get<double>(), 0.5);
       EXPECT_EQ(row["utility"][1][1], 1);
     }
+    // Read as words, such as “substantial”: what it takes an error for is asked of it too.
+    if (row["metric"] == "cohen_kappa") ++kappa;
   }
   EXPECT_EQ(f1, 2);
+  EXPECT_EQ(kappa, 2);
 }
 
 TEST(ScoreBootstrap, GivesIntervalsHoweverItIsCut) {

@@ -273,7 +273,7 @@ Ruler moving_ruler(std::vector<RulerCandidate> candidates, const RuledItems& ite
     const auto most = std::max_element(chances[i].begin(), chances[i].end());
     if (*most >= least) steps.back() = {from, static_cast<std::size_t>(most - chances[i].begin()), true};
   }
-  out.ranges = ruler_ranges(steps, out.to);
+  out.ranges = ruler_ranges(steps, out.to, out.ratio);
   out.step = portable::exp(portable::log(10) / kEachDecade);
   std::optional<double> z;
   if (certain)

@@ -190,7 +190,7 @@ Ruler cost_ruler(std::vector<RulerCandidate> candidates, std::span<const CostLin
     const RulerStep next = step(at, walk, enough);
     if (next.best != steps.back().best || next.decided != steps.back().decided) steps.push_back(next);
   }
-  out.ranges = ruler_ranges(steps, out.to);
+  out.ranges = ruler_ranges(steps, out.to, out.ratio);
   for (std::size_t w = 1; w < winners.size(); ++w) {
     if (winners[w].from > out.from && winners[w].from < out.to)
       out.break_even.push_back(break_even(out, draws, winners[w - 1].candidate, winners[w], least));

@@ -9,7 +9,8 @@
 namespace isoyield {
 namespace {
 
-constexpr double kSeen = 1.1;  // narrower, a range is an accident of the draws
+constexpr double kSeen = 1.1;     // narrower, a range is an accident of the draws
+constexpr double kSliver = 1.25;  // narrower between two that are not decided, a range reads as an error
 constexpr double kLongest = 1e9;
 
 void join_equal(std::vector<RulerRange>& ranges) {
@@ -36,7 +37,7 @@ std::pair<double, double> ruler_ends(const std::vector<double>& changes) {
   return {from, to};
 }
 
-std::vector<RulerRange> ruler_ranges(const std::vector<RulerStep>& steps, double to) {
+std::vector<RulerRange> ruler_ranges(const std::vector<RulerStep>& steps, double to, std::optional<double> ratio) {
   std::vector<RulerRange> out;
   for (std::size_t i = 0; i < steps.size(); ++i) {
     out.push_back({.from = steps[i].from,
@@ -52,6 +53,13 @@ std::vector<RulerRange> ruler_ranges(const std::vector<RulerStep>& steps, double
   }
   join_equal(out);
   for (RulerRange& each : out) each.decided = each.decided && each.to >= each.from * kSeen;
+  join_equal(out);
+  for (std::size_t i = 1; i + 1 < out.size(); ++i) {
+    // What is decided at the ratio that was asked for is told, however narrow.
+    const bool asked = ratio && out[i].from <= *ratio && *ratio <= out[i].to;
+    if (!asked && !out[i - 1].decided && !out[i + 1].decided && out[i].to < out[i].from * kSliver)
+      out[i].decided = false;
+  }
   join_equal(out);
   return out;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "isoyield/inference/ruler/cost_ruler.hpp"
@@ -18,7 +19,9 @@ struct RulerStep {
 [[nodiscard]] std::pair<double, double> ruler_ends(const std::vector<double>& changes);
 
 /// Neighbouring steps with the same result become one range, and ranges too narrow to be seen become part of theirs.
-[[nodiscard]] std::vector<RulerRange> ruler_ranges(const std::vector<RulerStep>& steps, double to);
+/// A sliver that is decided between two ranges that are not counts as they do, unless `ratio` is in it.
+[[nodiscard]] std::vector<RulerRange> ruler_ranges(const std::vector<RulerStep>& steps, double to,
+                                                   std::optional<double> ratio);
 
 /// Ratios from `from` to `to`, so many each decade, both ends included.
 [[nodiscard]] std::vector<double> ruler_ratios(double from, double to, std::size_t each_decade);

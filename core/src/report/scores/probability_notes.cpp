@@ -9,11 +9,10 @@ namespace {
 
 constexpr ProblemKind kImpossibleHappened{
     .code = "impossible_happened",
-    .found = {"“{0}”: rows in which what happened had probability 0: {1}; the log loss is infinite, and that of "
-              "clipped probabilities "
-              "shows what other tools print",
-              "«{0}»: рядків, у яких те, що сталося, мало ймовірність 0: {1}; логарифмічні втрати нескінченні, а "
-              "втрата обрізаних імовірностей показує те, що друкують інші програми"}};
+    .found = {"the log loss of “{0}” is infinite: rows to whose true class it gives probability 0: {1}; other tools "
+              "print the log loss of clipped probabilities",
+              "логарифмічні втрати «{0}» нескінченні: рядків, справжньому класу яких дано ймовірність 0: {1}; інші "
+              "програми друкують втрати обрізаних імовірностей"}};
 
 constexpr ProblemKind kPercentages{.code = "percentages",
                                    .found = {"each row of “{0}” sums to 100: its scores are read as percentages",

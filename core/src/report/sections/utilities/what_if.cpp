@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "isoyield/inference/paired_yield.hpp"
+#include "isoyield/metrics/wording.hpp"
 #include "isoyield/statistics/interval.hpp"
 #include "isoyield/statistics/paired.hpp"
 #include "isoyield/utility/elicitation.hpp"
@@ -115,6 +116,14 @@ Result<WhatIf> read(const ChosenUtility& utility, const std::vector<std::string>
   return out;
 }
 
+/// Metrics whose choice somebody has to be told the price of: the popular ones, those that are read as words, such as
+/// kappa, and those of the user.
+bool is_asked_about(const Metric& metric) {
+  const auto words = wordings();
+  return metric.popular || metric.formula.binary.expression() != nullptr ||
+         std::any_of(words.begin(), words.end(), [&](const Wording& each) { return each.metric == metric.id; });
+}
+
 }  // namespace
 
 Result<UtilityMatrix> expected_utility(const Options& options, std::size_t classes, std::size_t decisions) {
@@ -171,8 +180,7 @@ std::vector<report::Implied> implied_utilities(std::size_t positive, const std::
                                                const Settings& settings) {
   std::vector<report::Implied> out;
   for (const Metric* metric : all_metrics(settings.definitions)) {
-    const bool own = metric->formula.binary.expression() != nullptr;
-    if (metric->formula.binary == nullptr || (!metric->popular && !own)) continue;
+    if (metric->formula.binary == nullptr || !is_asked_about(*metric)) continue;
     for (const Contender& each : contenders) {
       const auto found =
           implied_utility(*metric, one_vs_rest(*each.matrix, positive), arguments_for(*metric, settings));
