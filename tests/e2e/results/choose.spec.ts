@@ -70,6 +70,40 @@ it('says what cannot be reached, and how to go on', async () => {
   quiet(page);
 });
 
+it('finds the metric of a condition by any of its names', async () => {
+  const page = await loaded();
+  await by(page, 'a condition').check({ force: true });
+  const metric = page.getByRole('combobox', { name: 'Metric', exact: true });
+  const options = page.getByRole('option');
+  await metric.focus();
+  // Letters open the list: what people call it elsewhere, or in another language, or mistype.
+  for (const [query, first] of [
+    ['sensitivity', 'Recall'],
+    ['ppv', 'Precision'],
+    ['повнота', 'Recall'],
+    ['youden', "Informedness (Youden's J)"],
+    ['jaccard index', 'Jaccard index'],
+  ] as const) {
+    await metric.fill(query);
+    await expect.poll(() => options.first().innerText()).toBe(first);
+  }
+  expect(await violations(page)).toEqual([]);
+  await metric.fill('no such thing');
+  await page.getByRole('status').getByText('no such thing').waitFor();
+  // Escape leaves what was chosen, and arrows go through what is found.
+  await page.keyboard.press('Escape');
+  await expect.poll(() => metric.inputValue()).toBe('Recall');
+  await metric.fill('spec');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => metric.inputValue()).toBe('Specificity');
+  await table(page).getByRole('columnheader', { name: 'Specificity' }).waitFor();
+  await metric.click();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => metric.inputValue()).toBe('False positive rate');
+  quiet(page);
+});
+
 it('keeps a budget of alerts, of a day or of the file', async () => {
   const page = await loaded();
   await by(page, 'a budget').check({ force: true });
@@ -96,7 +130,11 @@ it('chooses by a metric, on a phone', async () => {
   const page = await loaded({ viewport: { width: 390, height: 844 } });
   await by(page, 'a metric').check({ force: true });
   await settled(page);
-  await page.getByLabel('The best').selectOption('max_mcc');
+  const best = page.getByRole('combobox', { name: 'The best' });
+  await best.click();
+  await page.keyboard.type('matthews');
+  await page.getByRole('option', { name: 'Matthews correlation coefficient', exact: true }).click();
+  await expect.poll(() => best.inputValue()).toBe('Matthews correlation coefficient');
   await settled(page);
   // Scores that are no probabilities share no threshold to be set by hand.
   expect(await by(page, 'hand').count()).toBe(0);

@@ -8,10 +8,10 @@ import { seal } from '../../../state/calculator';
 import { choose } from '../../../state/choosing';
 import { Choice } from '../../../ui/fields/Choice';
 import { NumberField } from '../../../ui/fields/NumberField';
-import { Select } from '../../../ui/fields/Select';
 import { Budget } from './Budget';
 import styles from './ChooseBy.module.css';
 import { Conditions } from './Conditions';
+import { MetricField } from './MetricField';
 import { maxima } from './metrics';
 import { Reached } from './Reached';
 
@@ -72,14 +72,13 @@ export function ChooseBy({ report, catalogue, threshold, onMove }: ChooseByProps
         {choosing.by === 'condition' && <Conditions bounds={choosing.bounds} catalogue={catalogue} />}
         {(choosing.by === 'budget' || choosing.by === 'top') && <Budget choosing={choosing} items={report.n} />}
         {choosing.by === 'metric' && (
-          <Select
+          <MetricField
             label={t('pick.best')}
             class={styles.inline ?? ''}
+            catalogue={catalogue}
             value={choosing.rule}
-            options={maxima(catalogue, choosing.rule)}
-            onChange={({ currentTarget }) =>
-              void choose({ by: 'metric', rule: (currentTarget as HTMLSelectElement).value })
-            }
+            entries={maxima(catalogue, choosing.rule)}
+            onChange={(rule) => void choose({ by: 'metric', rule })}
           />
         )}
         {choosing.by === 'hand' && (

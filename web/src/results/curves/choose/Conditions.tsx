@@ -7,6 +7,7 @@ import { choose } from '../../../state/choosing';
 import { Button, IconButton } from '../../../ui/Button';
 import { Select } from '../../../ui/fields/Select';
 import styles from './ChooseBy.module.css';
+import { MetricField } from './MetricField';
 import { bounded, boundOn, usual } from './metrics';
 
 /** So many conditions are asked for at once. */
@@ -59,14 +60,15 @@ function Condition({ bound, number, catalogue, onChange, onRemove }: ConditionPr
   const wrong = shown !== null && read === null;
   return (
     <div class={styles.condition} role="group" aria-label={t('pick.condition', { number })}>
-      <Select
+      <MetricField
         bare
         label={t('pick.metric')}
+        catalogue={catalogue}
         value={bound.metric}
-        options={bounded(catalogue)}
-        onChange={({ currentTarget }) => {
+        entries={bounded(catalogue)}
+        onChange={(metric) => {
           setDraft(null);
-          onChange(boundOn(catalogue, (currentTarget as HTMLSelectElement).value));
+          onChange(boundOn(catalogue, metric));
         }}
       />
       <Select
