@@ -138,7 +138,7 @@ it('chooses a file and its columns, moves along a curve, and comes back to the b
   const card = page.getByRole('region', { name: 'Score file bc_oof.csv' });
   await card.waitFor();
   await kept(page);
-  await tabTo(page, 'Columns and settings', 'Shift+Tab');
+  await tabTo(page, /columns and settings/, 'Shift+Tab');
   await page.keyboard.press('Enter');
   await tabTo(page, 'Role of column tree');
   await page.keyboard.press('End');

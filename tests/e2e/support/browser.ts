@@ -84,7 +84,7 @@ export const unfold = (page: Page, name: string) =>
   page.locator('button[aria-expanded=false]', { hasText: name }).click();
 
 /** Opens what the columns of a file were read as. */
-export const columns = (page: Page) => page.getByText('Columns and settings').click();
+export const columns = (page: Page) => page.getByText('This file: columns and settings').click();
 
 /** Opens the utilities on the first view. */
 export const moreCosts = (page: Page) => page.getByRole('button', { name: 'More about costs' }).click();

@@ -32,6 +32,8 @@ function turned({ classes, positive, classifiers, notes }: Report): string | und
 
 /** Notes on what was taken for granted or left out of a file: nobody has to open anything to see the first of them. */
 const grave = /(_guessed|_left_out|_dropped|_omitted|_clipped|_kept)$|^confidence_of_decided$/;
+/** What is missing is told before what was guessed. */
+const gone = /_(left_out|dropped|omitted|clipped)$/;
 const mostNotes = 2;
 
 /** The marks that one line has room for, that of the largest yield among them. */
@@ -53,7 +55,13 @@ export function FileCard({ folded, onFold }: Folding) {
   const busy = (now?.busy ?? false) && !(now && readsPrepared(now));
   // Which rule chooses no threshold stands with the rules.
   const all = result.notes.filter(({ code }) => code !== 'no_threshold');
-  const first = example === undefined ? all.filter(({ code }) => grave.test(code)).slice(0, mostNotes) : [];
+  const first =
+    example === undefined
+      ? [gone, grave]
+          .flatMap((form, i) => all.filter(({ code }) => form.test(code) && (i === 0 || !gone.test(code))))
+          .slice(0, mostNotes)
+      : [];
+  const unused = shown.preview?.columns.filter(({ role }) => role === undefined || role === 'unused').length ?? 0;
   const notes = all.filter((each) => !first.includes(each));
   // Columns that were refused are above with the choice that was made: to be completed there, not here.
   const refused = now !== null && !busy && now.preview !== null && now.source.files === source.files;
@@ -109,7 +117,7 @@ export function FileCard({ folded, onFold }: Folding) {
           columnsOpen.value = event.currentTarget.open;
         }}
       >
-        <summary>{t('data.columns')}</summary>
+        <summary>{unused > 0 ? t('data.columns.unused', { count: unused }) : t('data.columns')}</summary>
         <div class={styles.settings}>
           {columnsOpen.value && (
             <Later load={fileColumns} given={{ ...given, preview: refused ? null : shown.preview }} />

@@ -62,6 +62,7 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
       <table
         class={styles.table}
         aria-label={t('metrics.table')}
+        data-three={names.length === 3 || undefined}
         data-many={names.length > 3 || undefined}
         data-crowded={crowded || undefined}
         data-tour="metrics"

@@ -89,7 +89,14 @@ export function Prices({ utility, report }: { utility: Utility; report: Report }
   const positive = report.classes.indexOf(report.positive);
   const cost = (truth: number) => priceOf(utility, truth);
   const write = (value: number) => (utility.unit ? amount(value, utility.unit) : number(value));
+  // Where right decisions earn something, an error costs that as well.
+  const earns = [0, 1].some((at) => utility.matrix[at]?.[at] !== 0);
   return (
-    <p class={styles.prices}>{t('cost.prices', { alarm: write(cost(1 - positive)), miss: write(cost(positive)) })}</p>
+    <p class={styles.prices}>
+      {t(earns ? 'cost.prices.right' : 'cost.prices', {
+        alarm: write(cost(1 - positive)),
+        miss: write(cost(positive)),
+      })}
+    </p>
   );
 }

@@ -65,7 +65,7 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
         {pair.flip_radius === null ? (
           <Row label={t('safe.never')}> </Row>
         ) : (
-          <Row label={t('safe.radius')} more={around({ pair, utility, kept })}>
+          <Row label={t('safe.radius')} more={around({ pair, kept })}>
             ±{amount(pair.flip_radius, utility.unit)}
           </Row>
         )}
@@ -97,11 +97,8 @@ function ahead({ pair, utility, total, drawing }: AheadProps): string {
 }
 
 /** What the radius comes to, and what it keeps: the decisions. */
-function around({ pair, utility, kept }: Pick<AheadProps, 'pair' | 'utility'> & { kept: number | undefined }): string {
-  const said = [
-    pair.flip_share !== null && t('safe.radius.share', { share: percent(pair.flip_share) }),
-    pair.flip_length !== null && t('safe.radius.length', { length: amount(pair.flip_length, utility.unit) }),
-  ];
+function around({ pair, kept }: Pick<AheadProps, 'pair'> & { kept: number | undefined }): string {
+  const said = [pair.flip_share !== null && t('safe.radius.share', { share: percent(pair.flip_share) })];
   const decisions = kept === undefined ? '' : t('safe.kept', { threshold: number(kept, { significant: 3 }) });
   return [said.filter(Boolean).join('; '), decisions].filter(Boolean).join('. ');
 }
