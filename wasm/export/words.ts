@@ -76,12 +76,12 @@ const words = {
   headline_always: { en: 'No classifier beats always “{0}”.', uk: 'Жоден класифікатор не кращий, ніж завжди «{0}».' },
   headline_always_one: { en: '{0} does not beat always “{1}”.', uk: '{0} не кращий, ніж завжди «{1}».' },
   headline_dominates: {
-    en: '{0} is better whatever mistakes cost.',
-    uk: '{0} кращий, скільки б не коштували помилки.',
+    en: '{0} is the best classifier for any costs.',
+    uk: '{0} – найкращий класифікатор за будь-яких витрат.',
   },
   headline_leads: {
-    en: '{0} is ahead whatever mistakes cost, but perhaps by chance.',
-    uk: '{0} попереду, скільки б не коштували помилки, але, можливо, випадково.',
+    en: '{0} leads the classifiers for any costs, perhaps by chance.',
+    uk: '{0} – попереду класифікаторів за будь-яких витрат, можливо, випадково.',
   },
   headline_depends: { en: 'It depends on what a miss costs.', uk: 'Залежить від того, скільки коштує пропуск.' },
   headline_tie: { en: '{0} are worth the same.', uk: '{0} варті однаково.' },

@@ -128,7 +128,7 @@ describe('embedding from the site', { concurrent: false }, () => {
     await page.getByRole('region', { name: 'Score file bc_oof.csv' }).waitFor();
     await page.getByRole('button', { name: 'Embed' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(/never contains the rows of a score file/).waitFor();
+    await dialog.getByText(/no rows of a score file/).waitFor();
     await dialog.locator('.verdict', { hasText: 'lr' }).waitFor();
     await expect.poll(() => page.getByLabel('Code to paste').inputValue()).toContain('<td>352</td><td>5</td>');
     quiet(page);

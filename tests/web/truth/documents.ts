@@ -9,6 +9,16 @@ export interface Analysis {
   report(language: 'en' | 'uk'): Promise<Report>;
 }
 
+/** What is embedded of it: the decisions at the thresholds in use, as matrices. Null: nothing can be. */
+export function embedded(report: Report, language: 'en' | 'uk'): Report | null {
+  const { classifiers, classes, positive, utility, settings } = report;
+  // Other class shares, what single items are worth and weights are not in matrices.
+  if (report.kind === 'multilabel' || utility?.by_item || settings.prevalence !== undefined) return null;
+  const matrices = Object.fromEntries(classifiers.map(({ name, matrix: cells }) => [name, cells]));
+  const stated = utility && !utility.assumed ? { utility: utility.matrix, unit: utility.unit } : {};
+  return iso.matrix(matrices as never, { ...{ classes, language, positive }, ...stated } as MatrixOptions);
+}
+
 const iso = await load();
 export const catalogues = { en: iso.catalogue('en'), uk: iso.catalogue('uk') };
 
@@ -51,6 +61,36 @@ interface Row {
   readonly i: number;
   readonly chance: number;
 }
+
+/** Long names of eight models. */
+const eight = [
+  ...['calibrated_logistic_regr', 'random_forest_400_trees', 'gradient_boosting_histog', 'naive_bayes'],
+  ...['support_vector_machine', 'k_nearest_neighbours_25', 'multilayer_perceptron_64', 'extremely_random_trees'],
+];
+
+/** So many models that know less and less; `share` of the items is positive. */
+function models(rows: number, seed: number, names: readonly string[], share = 0.3): string {
+  const next = drawn(seed);
+  const normal = () => Array.from({ length: 12 }, next).reduce((sum, each) => sum + each, -6);
+  const lines = Array.from({ length: rows }, () => {
+    const truth = next() < share ? 1 : 0;
+    const base = 1.7 * truth + 0.7 * normal() + Math.log(share / (1 - share)) - 0.8;
+    return [
+      truth,
+      ...names.map((_, k) => (1 / (1 + Math.exp(-(base + (0.2 + 0.15 * k) * normal())))).toFixed(4)),
+    ].join();
+  });
+  return `${['y', ...names].join()}\n${lines.join('\n')}\n`;
+}
+
+const scaled = (rows: number, seed: number) =>
+  table(rows, seed, ['y', 'a', 'b'], ({ truth, a, b }) => [truth, (a * 40 - 3).toFixed(2), (b * 7).toFixed(3)]);
+const counted = (seed: number) =>
+  table(200, seed, ['y', 'a', 'b', 'count'], ({ truth, a, b, i }) => [truth, a.toFixed(2), b.toFixed(2), 1 + (i % 7)]);
+const clustered = (rows: number, seed: number) =>
+  table(rows, seed, ['y', 'a', 'b', 'site', 'fold', 'weight'], ({ truth, a, b, i, chance }) => [
+    ...[truth, a, b, `s${i % 50}`, i % 5, chance < 0.5 ? 1 : 2.5],
+  ]);
 
 const two = (rows: number, seed: number) => table(rows, seed, ['y', 'a', 'b'], ({ truth, a, b }) => [truth, a, b]);
 const costs = '1 -2\n-9 5';
@@ -218,4 +258,66 @@ export const analyses: readonly Analysis[] = [
     table(500, 18, ['y', 'a', 'b', 'mean'], ({ truth, a, b }) => [truth, a, b, ((a + b) / 2).toFixed(4)]),
     { utility: '2 -1\n-3 4' },
   ),
+  scores('recall of at least 0.9', two(500, 19), { operating_point: 'recall>=0.9' }),
+  scores('two conditions, with costs', two(500, 20), {
+    operating_point: 'recall>=0.8&precision>=0.3',
+    utility: costs,
+  }),
+  scores('a condition that nothing reaches', two(300, 21), { operating_point: 'precision>=2' }),
+  scores('the best F1', two(500, 22), { operating_point: 'max_f1' }),
+  scores('the best MCC of scores of any scale', scaled(400, 23), { operating_point: 'max_mcc', utility: costs }),
+  scores('the first fifty items', two(500, 24), { operating_point: 'top=50' }),
+  scores('a budget of alerts', two(500, 25), { operating_point: 'predicted_prevalence<=0.05', utility: costs }),
+  scores('a threshold set by hand', two(500, 26), { operating_point: 'threshold=0.3' }),
+  scores('one model of scores', models(300, 27, ['a']), { utility: costs }),
+  scores('eight models with long names', models(400, 28, eight), { utility: '1 -1\n-4 2' }),
+  scores('eight models without costs', models(300, 29, eight)),
+  scores('items that count', counted(30), { count: 'count', utility: costs }),
+  scores('clusters with weights', clustered(600, 31), { group: 'site', weight: 'weight', utility: costs }),
+  scores('folds and clusters', clustered(600, 32), { group: 'site', fold: 'fold' }),
+  scores('a rare class', models(2000, 33, ['a', 'b'], 0.02), { utility: '0 -1\n-50 0' }),
+  scores('a class of every second item', models(500, 34, ['a', 'b'], 0.5)),
+  scores('another share of positives', two(500, 35), { prevalence: [0.95, 0.05], utility: costs }),
+  matrix('three classes with costs', three, { utility: '1 0 -2\n0 1 0\n-5 0 2', unit: 'EUR' }),
+  matrix(
+    'eight matrices',
+    Object.fromEntries(
+      eight.map((name, k) => [
+        name,
+        [
+          [900 - 11 * k, 60 + 11 * k],
+          [12 + 3 * k, 88 - 3 * k],
+        ],
+      ]),
+    ),
+  ), // prettier-ignore
+  matrix(
+    'eight matrices with costs',
+    Object.fromEntries(
+      eight.map((name, k) => [
+        name,
+        [
+          [900 - 11 * k, 60 + 11 * k],
+          [12 + 3 * k, 88 - 3 * k],
+        ],
+      ]),
+    ),
+    { utility: '0 -20\n-500 100', unit: 'USD' },
+  ), // prettier-ignore
+  matrix('names from the right', { נתונים: A, نموذج: B }, { utility: costs }), // prettier-ignore
+  matrix(
+    'large counts',
+    { A: A.map((row) => row.map((cell) => cell * 1000)), B: B.map((row) => row.map((cell) => cell * 1000)) },
+    { utility: costs },
+  ), // prettier-ignore
+  matrix('decided at random', {
+    A: [
+      [50, 50],
+      [50, 50],
+    ],
+    B: [
+      [51, 49],
+      [50, 50],
+    ],
+  }), // prettier-ignore
 ];

@@ -1,8 +1,19 @@
 import type { Report } from 'isoyield';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { language, second } from '../../../web/src/document/state';
-import { analyses, catalogues } from './documents';
-import { contradictions, type Surfaces, surfacesOf } from './surfaces';
+import { analyses, catalogues, embedded } from './documents';
+import { contradictions, type Surfaces, shows, surfacesOf } from './surfaces';
+
+// The build gives the widget its names of metrics; here they are the catalogue's.
+vi.mock('virtual:first-names', async () => {
+  const { catalogues: all } = await import('./documents');
+  const many = ['accuracy', 'mcc', 'cohen_kappa'];
+  return {
+    default: Object.fromEntries(
+      all.en.metrics.map(({ id, name, popular }) => [id, { name: [name, name], popular, many: many.includes(id) }]),
+    ),
+  };
+});
 
 let read = 0;
 const places = new Map<string, Set<string>>();
@@ -17,8 +28,11 @@ afterAll(() => {
 const found = async (name: string, spoken: 'en' | 'uk' = 'en'): Promise<Surfaces> => {
   const analysis = analyses.find((each) => each.name === name);
   if (!analysis) throw new Error(name);
-  return surfacesOf(await analysis.report(spoken), catalogues[spoken], spoken);
+  const report = await analysis.report(spoken);
+  return surfacesOf(report, catalogues[spoken], spoken, embedded(report, spoken));
 };
+
+it('is asked of analyses of every kind', () => expect(analyses.length).toBeGreaterThanOrEqual(40));
 
 describe.each(analyses.map(({ name }) => name))('%s', (name) => {
   it.each(['en', 'uk'] as const)('has one truth, %s', async (spoken) => {
@@ -92,6 +106,24 @@ describe('what breaks it is found', () => {
     expect(without).not.toEqual([]);
   });
 
+  it('a number that its element does not show', async () => {
+    const surfaces = await found('the best F1');
+    for (const surface of ['hero', 'certainty', 'curves', 'tests', 'embedded']) {
+      const shown = surfaces.numbers.findIndex((each) => each.surface === surface && /\d/.test(each.words ?? ''));
+      expect(shown, surface).toBeGreaterThanOrEqual(0);
+      const numbers = surfaces.numbers.map((each, i) => (i === shown ? { ...each, words: '0.12345' } : each));
+      expect(contradictions({ ...surfaces, numbers }), surface).not.toEqual([]);
+    }
+  });
+
+  it('a yield on new items beside one on those that chose the threshold', async () => {
+    const surfaces = await found('the best F1');
+    const numbers = surfaces.numbers.map((each) =>
+      each.quantity === 'yield_new' && each.surface === 'hero' ? { ...each, quantity: 'yield' } : each,
+    );
+    expect(contradictions({ ...surfaces, numbers })).not.toEqual([]);
+  });
+
   it('a winner whose number is smaller', async () => {
     const surfaces = await found('two matrices with costs');
     const turned = broken(surfaces, (report) => {
@@ -102,3 +134,14 @@ describe('what breaks it is found', () => {
     expect(turned).not.toEqual([]);
   });
 });
+
+it.each([
+  ['0.9', 0.949, true],
+  ['0.90', 0.949, false],
+  ['12,345.6', 12345.64, true],
+  ['over 0.999', 0.99901, true],
+  ['over 0.999', 0.99, false],
+  ['72 pp', 0.7204, true],
+  ['−4.4 × 10⁻⁵', -0.0000442, true],
+  ['∞', 3, false],
+])('reads what is written: %s for %d', (words, value, right) => expect(shows(words, value, 'en')).toBe(right));

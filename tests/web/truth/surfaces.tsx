@@ -3,11 +3,15 @@ import type { Catalogue, Report } from 'isoyield';
 import { atSecond, headlineOf, isOfScores, markdown, type Table, tables, thresholdsOf } from 'isoyield/export';
 import { renderToString } from 'preact-render-to-string';
 import { Printer } from '../../../wasm/cli/print/print';
-import { catalogue as known, language, second } from '../../../web/src/document/state';
+import { doc, catalogue as known, language, second } from '../../../web/src/document/state';
+import { DrawnCard } from '../../../web/src/results/certainty/DrawnCard';
 import { FoldsCard } from '../../../web/src/results/certainty/FoldsCard';
+import { Tests } from '../../../web/src/results/certainty/Tests';
+import { Curves } from '../../../web/src/results/curves/Curves';
 import { Metrics } from '../../../web/src/results/metrics/Metrics';
-import { Verdict } from '../../../web/src/results/verdict/Verdict';
-import { YieldStrip } from '../../../web/src/results/yields/YieldStrip';
+import { VerdictCard } from '../../../web/src/results/verdict/VerdictCard';
+import { YieldCard } from '../../../web/src/results/yields/YieldCard';
+import { CompareView, usual, type View } from '../../../web/src/widget/views/views';
 
 // What the surfaces show of a report, as numbers that say what they are, and as sentences.
 
@@ -17,9 +21,12 @@ export interface Shown {
   readonly quantity: string;
   readonly of: string;
   readonly at?: number | undefined;
+  readonly sampling?: string;
   readonly value: number;
   /** Significant digits that it shows; left out: all. */
   readonly digits?: number;
+  /** The words that show it, where an element carries the number. */
+  readonly words?: string;
 }
 
 export interface Surfaces {
@@ -29,6 +36,7 @@ export interface Surfaces {
   readonly said: string;
   /** Chips of the popular table, by classifier: at the thresholds in use and at the second one. */
   readonly chips: Readonly<Record<'own' | 'second', ReadonlyMap<string, number>>>;
+  readonly spoken: 'en' | 'uk';
   /** Every text that a person reads, by surface. */
   readonly texts: ReadonlyMap<string, string>;
 }
@@ -42,13 +50,59 @@ const unescaped = (text: string) =>
     .replace(/&amp;/g, '&');
 
 const plain = (html: string) =>
-  unescaped(html.replace(/<[^>]*>/g, ''))
+  unescaped(html.replace(/<(?:[^">]|"[^"]*")*>/g, ''))
+    .replace(/[\u2066-\u2069]/g, '')
     .replace(/[\u00a0\u202f\u2009]/g, ' ')
     .replace(/\s+/g, ' ');
 
-/** The numbers of markup that carry what they are. */
+/** The numbers of markup that carry what they are, each with the words of its element. */
 const carried = (surface: string, html: string): Shown[] =>
-  [...html.matchAll(/data-number="([^"]*)"/g)].map(([, json]) => ({ surface, ...JSON.parse(unescaped(json ?? '{}')) }));
+  [...html.matchAll(/data-number="([^"]*)"/g)].map(({ 1: json = '{}', index }) => ({
+    ...{ surface, words: plain(inside(html, endOf(html, index))) },
+    ...JSON.parse(unescaped(json)),
+  }));
+
+/** Where the tag ends whose attributes begin there: after the first bracket that is in no attribute. */
+function endOf(html: string, from: number): number {
+  const rest = /^(?:[^">]|"[^"]*")*>/.exec(html.slice(from));
+  return from + (rest?.[0].length ?? 0);
+}
+
+/** What is inside of the element whose content begins there. */
+function inside(html: string, from: number): string {
+  const tags = /<(\/?)\w(?:[^">]|"[^"]*")*?(\/?)>/g;
+  tags.lastIndex = from;
+  for (let depth = 1, tag = tags.exec(html); tag; tag = tags.exec(html)) {
+    if (tag[2] === '' && !/^<(wbr|br|img|input)\b/.test(tag[0])) depth += tag[1] ? -1 : 1;
+    if (depth === 0) return html.slice(from, tag.index);
+  }
+  return '';
+}
+
+const raised = (text: string) =>
+  Number(
+    [...text]
+      .map((each) => '⁻⁰¹²³⁴⁵⁶⁷⁸⁹'.indexOf(each))
+      .map((at) => (at === 0 ? '-' : at - 1))
+      .join(''),
+  ); // prettier-ignore
+
+/** Whether words show a number: as far as their digits go, and for what is over or under a bound on its side of it. */
+export function shows(words: string, value: number, spoken: 'en' | 'uk'): boolean {
+  const text = words.replaceAll('−', '-').replace(spoken === 'en' ? /,(?=\d{3})/g : /(?<=\d) (?=\d{3}(?!\d))/g, '');
+  if (text.includes('∞')) return !Number.isFinite(value);
+  const found = /(-?\d+)(?:[.,](\d+))?(?: ?× ?10([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?( ?(?:%|pp|в\. ?п\.))?/.exec(text);
+  // “…” or “best” in its place.
+  if (!found) return true;
+  const [, whole = '', rest = '', power, share] = found;
+  const scale = 10 ** (power ? raised(power) : 0) / (share ? 100 : 1);
+  const read = Number(`${whole}.${rest || 0}`) * scale;
+  if (/over|понад/.test(text)) return value > read;
+  if (/under|<|менше/.test(text)) return value < read;
+  const step = 10 ** -rest.length * scale;
+  // A loss is told without its sign.
+  return Math.min(Math.abs(read - value), Math.abs(read + value)) <= 0.5 * step + 1e-9 * Math.abs(value);
+}
 
 /** Badges with the name of a classifier. */
 function chipsOf(html: string): Map<string, number> {
@@ -100,8 +154,36 @@ function printed(report: Report, catalogue: Catalogue): Shown[] {
     });
 }
 
+/** The table of metrics of the widget: a report of the decisions, at the thresholds of the analysis. */
+function widget(embedded: Report, report: Report, spoken: 'en' | 'uk'): Shown[] {
+  const { classes, classifiers } = embedded;
+  const state = { classes, decisions: classes, classifiers, utility: embedded.utility?.matrix ?? null, unit: '' };
+  const view = { state, report: embedded, whole: embedded, waits: false, width: 800, language: spoken, readonly: true };
+  const metrics = usual(state as unknown as View['state']);
+  const given = { ...view, metrics, kind: 'compare', edit: () => undefined, weigh: () => undefined } as unknown as View;
+  const html = renderToString(<CompareView view={given} />);
+  const [, table = ''] = /<table class="metrics"[^>]*>(.*)<\/table>/s.exec(html) ?? [];
+  const rows = [...table.matchAll(/<tr><th scope="row">.*?<\/tr>/gs)].map(([row]) => row);
+  return rows.flatMap((row, k) =>
+    [...row.matchAll(/<td>(.*?)<\/td>/gs)].slice(0, classifiers.length).flatMap(([, cell = ''], i): Shown[] => {
+      const of = classifiers[i]?.name ?? '';
+      const text = plain(cell).replaceAll('−', '-');
+      const value = Number((spoken === 'en' ? text.replaceAll(',', '') : text.replaceAll(' ', '')).replace(',', '.'));
+      if (text === '' || Number.isNaN(value)) return [];
+      const digits = Math.max(1, text.replace(/^-?0*[.,]?0*/, '').replace(/\D/g, '').length);
+      const quantity = (metrics[k] ?? '').replace(/^(macro|weighted):/, '$1:');
+      return [{ surface: 'widget', quantity, of, value, digits, ...at(report, of) }];
+    }),
+  );
+}
+
 /** Everything that is shown of a report in a language. */
-export function surfacesOf(report: Report, catalogue: Catalogue, spoken: 'en' | 'uk'): Surfaces {
+export function surfacesOf(
+  report: Report,
+  catalogue: Catalogue,
+  spoken: 'en' | 'uk',
+  embedded: Report | null = null,
+): Surfaces {
   language.value = spoken;
   known.value = catalogue;
   const texts = new Map<string, string>();
@@ -113,8 +195,18 @@ export function surfacesOf(report: Report, catalogue: Catalogue, spoken: 'en' | 
     return html;
   };
   second.value = false;
-  const hero = show('hero', <Verdict report={report} catalogue={catalogue} item="" compact={false} />);
-  if (report.utility) show('yields', <YieldStrip report={report} utility={report.utility} item="" />);
+  const hero = show('hero', <VerdictCard report={report} catalogue={catalogue} item="" compact={false} />);
+  show('hero of the other views', <VerdictCard report={report} catalogue={catalogue} item="" compact />);
+  if (report.utility) show('certainty', <YieldCard report={report} utility={report.utility} item="" />);
+  if (report.drawn) show('sample', <DrawnCard report={report} drawn={report.drawn} onPlan={() => undefined} />);
+  if (report.comparisons?.length)
+    show('tests', <Tests report={report} catalogue={catalogue} comparisons={report.comparisons} />);
+  doc.value = { ...doc.value, point: report.settings.operating_point };
+  show('curves', <Curves report={report} catalogue={catalogue} />);
+  if (embedded) {
+    show('embedded', <VerdictCard report={embedded} catalogue={catalogue} item="" compact={false} />);
+    numbers.push(...widget(embedded, report, spoken));
+  }
   const own = chipsOf(show('metrics', <Metrics report={report} catalogue={catalogue} />));
   show('all metrics', <Metrics report={report} catalogue={catalogue} all />);
   show('folds', <FoldsCard report={report} catalogue={catalogue} />);
@@ -139,9 +231,12 @@ export function surfacesOf(report: Report, catalogue: Catalogue, spoken: 'en' | 
     numbers.push(...printed(report, catalogue));
     texts.set('command line', new Printer('en', catalogue, []).report(report));
   }
-  for (const { name, value } of report.utility?.yields ?? [])
-    numbers.push({ surface: 'report', quantity: 'yield', of: name, value, ...at(report, name) });
-  return { report, numbers, said: plain(hero), chips: { own, second: other }, texts };
+  for (const { name, value, apparent } of report.utility?.yields ?? []) {
+    const where = { surface: 'report', of: name, ...at(report, name) };
+    if (apparent === undefined) numbers.push({ ...where, quantity: 'yield', value });
+    else numbers.push({ ...where, quantity: 'yield_new', value }, { ...where, quantity: 'yield', value: apparent });
+  }
+  return { report, numbers, spoken, said: plain(hero), chips: { own, second: other }, texts };
 }
 
 function at(report: Report, name: string) {
@@ -151,23 +246,26 @@ function at(report: Report, name: string) {
 }
 
 /** Where surfaces contradict each other or themselves; empty: nowhere. */
-export function contradictions({ report, numbers, said, chips, texts }: Surfaces): string[] {
+export function contradictions({ report, numbers, said, chips, texts, spoken }: Surfaces): string[] {
   const out: string[] = [];
   const places = new Map<string, Shown[]>();
   for (const each of numbers) {
-    const key = `${each.quantity} of ${each.of}${each.at === undefined ? '' : ` at ${each.at}`}`;
+    const key = [`${each.quantity} of ${each.of}`, each.at, each.sampling].filter((it) => it !== undefined).join(', ');
     places.set(key, [...(places.get(key) ?? []), each]);
   }
   const alike = (a: Shown, b: Shown) => {
     if (a.value === b.value) return true;
     const digits = Math.min(a.digits ?? 15, b.digits ?? 15);
     const step = 10 ** (Math.floor(Math.log10(Math.max(Math.abs(a.value), Math.abs(b.value)))) + 1 - digits);
-    return Math.abs(a.value - b.value) <= Math.max(step, 1e-12 * Math.abs(a.value));
+    return Math.abs(a.value - b.value) <= Math.max(step * (1 + 1e-9), 1e-12 * Math.abs(a.value));
   };
   for (const [key, [first, ...others]] of places)
     for (const other of others)
       if (first && !alike(first, other))
         out.push(`${key}: ${first.value} in ${first.surface}, ${other.value} in ${other.surface}`);
+  for (const { surface, quantity, of, value, words } of numbers)
+    if (words !== undefined && !shows(words, value, spoken))
+      out.push(`${surface} writes “${words}” for ${value}, ${quantity} of ${of}`);
   out.push(...ofCounts(report, said, chips), ...ofHeadline(report), ...ofTexts(report, texts));
   return out;
 }

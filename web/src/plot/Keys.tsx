@@ -13,6 +13,8 @@ export interface Key {
   /** The same in fewer letters, where there is no room for all: names come first. */
   readonly brief?: string;
   readonly active?: boolean;
+  /** Attributes of the note: what its number is. */
+  readonly told?: { readonly 'data-number': string } | undefined;
 }
 
 export const leading = 20;
@@ -107,7 +109,7 @@ export function Keys({ keys, wide, x = 0, y }: KeysProps) {
               {text !== name && <title>{name}</title>}
               <tspan class={active ? styles.active : undefined}>{text}</tspan>
               {note && (
-                <tspan class={styles.note} dx="6">
+                <tspan class={styles.note} dx="6" {...key.told}>
                   {note}
                 </tspan>
               )}

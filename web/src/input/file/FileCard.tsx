@@ -1,4 +1,4 @@
-import type { Remark, Report } from 'isoyield';
+import type { Preview, Remark, Report } from 'isoyield';
 import { choosePositive } from '../../document/document';
 import { judgedAt } from '../../document/judged';
 import { at, shown as current, type Document, doc, file, report } from '../../document/state';
@@ -36,6 +36,19 @@ const grave = /(_guessed|_left_out|_dropped|_omitted|_clipped|_kept)$|^confidenc
 const gone = /_(left_out|dropped|omitted|clipped)$/;
 const mostNotes = 2;
 
+/** Notes that nobody has to open anything to see. */
+const foremost = (notes: readonly Remark[]): Remark[] =>
+  [
+    ...notes.filter(({ code }) => gone.test(code)),
+    ...notes.filter(({ code }) => grave.test(code) && !gone.test(code)),
+  ].slice(0, mostNotes);
+
+/** What opens the table of columns, and how many of them are not used. */
+function columnsTitle(preview: Preview | null | undefined): string {
+  const count = preview?.columns.filter(({ role }) => role === undefined || role === 'unused').length ?? 0;
+  return count > 0 ? t('data.columns.unused', { count }) : t('data.columns');
+}
+
 /** The marks that one line has room for, that of the largest yield among them. */
 const mostMarks = 8;
 function marked({ classifiers, utility }: Report): number[] {
@@ -55,13 +68,7 @@ export function FileCard({ folded, onFold }: Folding) {
   const busy = (now?.busy ?? false) && !(now && readsPrepared(now));
   // Which rule chooses no threshold stands with the rules.
   const all = result.notes.filter(({ code }) => code !== 'no_threshold');
-  const first =
-    example === undefined
-      ? [gone, grave]
-          .flatMap((form, i) => all.filter(({ code }) => form.test(code) && (i === 0 || !gone.test(code))))
-          .slice(0, mostNotes)
-      : [];
-  const unused = shown.preview?.columns.filter(({ role }) => role === undefined || role === 'unused').length ?? 0;
+  const first = example === undefined ? foremost(all) : [];
   const notes = all.filter((each) => !first.includes(each));
   // Columns that were refused are above with the choice that was made: to be completed there, not here.
   const refused = now !== null && !busy && now.preview !== null && now.source.files === source.files;
@@ -117,7 +124,7 @@ export function FileCard({ folded, onFold }: Folding) {
           columnsOpen.value = event.currentTarget.open;
         }}
       >
-        <summary>{unused > 0 ? t('data.columns.unused', { count: unused }) : t('data.columns')}</summary>
+        <summary>{columnsTitle(shown.preview)}</summary>
         <div class={styles.settings}>
           {columnsOpen.value && (
             <Later load={fileColumns} given={{ ...given, preview: refused ? null : shown.preview }} />

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { items } from '../../values/figures';
 import styles from './DrawnCard.module.css';
-import { assumed, type Drawn, sizes, wanted } from './drawn';
+import { assumed, type Drawn, isWeighted, sizes, wanted } from './drawn';
 
 interface DrawnProps {
   report: Report;
@@ -31,12 +31,14 @@ export function DrawnCard({ report, drawn, onPlan }: DrawnProps) {
         <Fact name={t('drawn.assumed')} value={t(clusters ? 'drawn.assumed.clusters' : 'drawn.assumed.items')}>
           {assumed(report, drawn)}
         </Fact>
-        <Fact
-          name={t('drawn.effective')}
-          value={t('drawn.effective.of', { effective: count(Math.round(effective)), items: count(n) })}
-        >
-          {effects(drawn)}
-        </Fact>
+        {!isWeighted(report) && (
+          <Fact
+            name={t('drawn.effective')}
+            value={t('drawn.effective.of', { effective: count(Math.round(effective)), items: count(n) })}
+          >
+            {effects(drawn)}
+          </Fact>
+        )}
         {drawn.enough !== undefined && (
           <Fact
             name={t('drawn.enough')}

@@ -9,6 +9,7 @@ import { Choice } from '../../ui/fields/Choice';
 import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
 import { series } from '../../ui/series';
+import { carries } from '../../values/provenance';
 import { FoldRanks } from './FoldRanks';
 import styles from './FoldsCard.module.css';
 
@@ -57,7 +58,7 @@ function Spreads({ folded, catalogue }: { folded: readonly Folded[]; catalogue: 
                 const spread = folds.metrics[id];
                 return (
                   <td key={name}>
-                    {meanOf(spread)}
+                    <span {...(spread && meanCarried(id, popular.get(id) ?? id, name, spread))}>{meanOf(spread)}</span>
                     {typeof spread?.sd === 'number' && <small> ± {number(spread.sd, { decimals: 3 })}</small>}
                     {lost(spread)}
                   </td>
@@ -73,9 +74,18 @@ function Spreads({ folded, catalogue }: { folded: readonly Folded[]; catalogue: 
 
 type Spread = Folds['metrics'][string];
 
+/** What the mean of a metric over the folds is; one that is undefined is no number. */
+function meanCarried(id: string, called: string, of: string, spread: Spread) {
+  const value = spread.infinite ? infinity(spread) : spread.mean;
+  if (typeof value !== 'number') return {};
+  return carries({ quantity: `fold_mean:${id}`, name: t('folds.number', { name: called }), of, value });
+}
+
+const infinity = ({ infinite }: Spread) => (infinite === '+' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY);
+
 /** A mean, which is infinite or undefined where a fold is. */
 function meanOf(spread: Spread | undefined): string {
-  if (spread?.infinite) return number(spread.infinite === '+' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY);
+  if (spread?.infinite) return number(infinity(spread));
   return typeof spread?.mean === 'number' ? number(spread.mean, { decimals: 3 }) : '—';
 }
 

@@ -11,6 +11,8 @@ import { Select } from '../../ui/fields/Select';
 import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
 import { areaOf } from '../../values/areas';
+import { decimal } from '../../values/figures';
+import { carries, ofMetric, ofPair } from '../../values/provenance';
 import styles from './Sure.module.css';
 
 type Comparisons = NonNullable<Report['comparisons']>;
@@ -115,7 +117,7 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
                         </small>
                       )}
                     </td>
-                    <td class={(holm ?? p) < alphaOf(report, test) ? styles.sure : undefined}>{written(p)}</td>
+                    <P of={{ a, b, test, metric, p }} sure={(holm ?? p) < alphaOf(report, test)} />
                     {corrected && <td>{holm === undefined ? '' : written(holm)}</td>}
                   </tr>
                 ))}
@@ -126,6 +128,20 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
       <Margins report={report} catalogue={catalogue} open={others.length < 2} />
     </section>
   );
+}
+
+/** A p-value of a test of a pair. */
+function P({ of: { a, b, test, metric, p }, sure }: { of: Tested; sure: boolean }) {
+  return (
+    <td class={sure ? styles.sure : undefined} {...carries(ofPair(`p:${test}:${metric ?? ''}`, 'p', [a, b], p))}>
+      {written(p)}
+    </td>
+  );
+}
+
+interface Tested extends Pick<Comparisons[number], 'a' | 'b' | 'test'> {
+  readonly metric: string | undefined;
+  readonly p: number;
 }
 
 function Heads({ corrected }: { corrected: boolean }) {
@@ -225,15 +241,17 @@ function MetricMargin({ report, catalogue }: Pick<TestsProps, 'report' | 'catalo
 /** The areas that are compared, each with its interval; null: all. */
 function Areas({ report, catalogue, of }: Pick<TestsProps, 'report' | 'catalogue'> & { of: readonly string[] | null }) {
   const id = areaOf(catalogue, largeCurves[0] ?? '')?.id ?? '';
+  const metric = catalogue.metrics.find((each) => each.id === id);
   return (
     <small class={styles.areas}>
       {report.classifiers.map(({ name, metrics: { [id]: area } }, index) => {
         if (area?.value == null || (of && !of.includes(name))) return null;
-        const write = (value: number) => number(value, { significant: 3 });
+        const write = (value: number) => decimal(value, 3);
         const { value, ci } = area;
         return (
           <span key={name}>
-            <Marker index={index} size={10} /> <bdi>{name}</bdi> {write(value)}
+            <Marker index={index} size={10} /> <bdi>{name}</bdi>{' '}
+            <span {...(metric && carries(ofMetric(report, metric, { name }, value, ci)))}>{write(value)}</span>
             {ci &&
               `, ${t('understand.interval', { low: write(ci.low), high: write(ci.high), level: percent(ci.level) })}`}
           </span>

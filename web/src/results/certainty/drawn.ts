@@ -7,6 +7,9 @@ import { items as itemsOf } from '../../values/figures';
 
 export type Drawn = NonNullable<Report['drawn']>;
 
+/** Whether weights are no counts: rows were drawn, and their weights do not add up to items. */
+export const isWeighted = ({ notes }: Pick<Report, 'notes'>) => notes.some(({ code }) => code === 'sampling_weights');
+
 /** Of how many items and clusters, and with which weights. */
 export function sizes(report: Report): string {
   const { clusters, settings } = report;
@@ -23,9 +26,14 @@ export function sizes(report: Report): string {
               ? count(clusters.largest)
               : t('drawn.from', { low: count(clusters.smallest), high: count(clusters.largest) }),
         })
-      : t('drawn.items', { items }),
+      : isWeighted(report)
+        ? t('drawn.rows')
+        : t('drawn.items', { items }),
     !clusters && group !== undefined && t('drawn.single', { column: group }),
-    weight !== undefined && t('drawn.weights', { column: weight }),
+    weight !== undefined &&
+      (isWeighted(report)
+        ? t('drawn.weights.sum', { column: weight, sum: items })
+        : t('drawn.weights', { column: weight })),
     counted !== undefined && t('drawn.counts', { column: counted }),
   ];
   return parts.filter(Boolean).join(' ');
@@ -38,7 +46,7 @@ export function assumed({ classifiers, notes, settings }: Report, { paired }: Dr
     classifiers.length > 1 && t(paired ? 'drawn.paired' : 'drawn.unpaired'),
     chosen &&
       (settings.chosen_on === undefined ? t('drawn.honest') : t('drawn.elsewhere', { file: settings.chosen_on })),
-    notes.some(({ code }) => code === 'sampling_weights') && t('drawn.weighted'),
+    isWeighted({ notes }) && t('drawn.weighted'),
   ];
   return parts.filter(Boolean).join(' ');
 }

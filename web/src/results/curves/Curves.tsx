@@ -13,6 +13,7 @@ import { large } from '../../state/chosen';
 import { areaOf } from '../../values/areas';
 import { ClassifierChoice } from '../../values/ClassifierChoice';
 import { decimal, quantity, threshold } from '../../values/figures';
+import { carries, ofMetric } from '../../values/provenance';
 import styles from './Curves.module.css';
 import { ChooseBy } from './choose/ChooseBy';
 import { CurvePlot } from './plot/CurvePlot';
@@ -55,6 +56,10 @@ function drawn(report: Report, catalogue: Catalogue, id: string, at: readonly (n
         band: bootstrap?.classifiers
           .find(({ name }) => name === classifier.name)
           ?.bands?.find(({ curve }) => curve === id),
+        told:
+          value === null || !area
+            ? undefined
+            : { 'data-number': carries(ofMetric(report, area, classifier, value, measured?.ci))['data-number'] },
         area: value === null ? '' : `${area?.short} ${decimal(value, 3)}${within(measured?.ci)}`,
         optimum: vertex === undefined ? null : { x: trace.x[vertex] ?? 0, y: trace.y[vertex] ?? 0 },
       },

@@ -6,6 +6,7 @@ import { NumberField } from '../../ui/fields/NumberField';
 import { Marker } from '../../ui/Marker';
 import { decimal, quantity, reason, threshold as written } from '../../values/figures';
 import { MatrixAt } from '../../values/MatrixAt';
+import { carries, ofMetric, ofYieldHere, type Provenance } from '../../values/provenance';
 import { yieldWriter } from '../../values/yields';
 import styles from './Readout.module.css';
 
@@ -36,6 +37,10 @@ export function Readout({ report, now, places, index, catalogue, item, threshold
     .slice(0, mostMetrics);
   const rest = judgedAt(report, classifier.name);
   const write = utility && yieldWriter(utility);
+  // Under the cursor numbers are at a threshold that nobody has chosen yet.
+  const told = (what: Provenance) => (cursor.value ? {} : carries(what));
+  // Where the data chose the threshold, the yields above are those on new items.
+  const chosen = utility?.yields.some(({ apparent }) => apparent !== undefined) ?? false;
   return (
     <section class={styles.readout} aria-label={t('readout.title')} aria-live="polite">
       <div class={styles.where}>
@@ -69,17 +74,29 @@ export function Readout({ report, now, places, index, catalogue, item, threshold
                 </button>
               </th>
               {places.map((place) => (
-                <Value key={place} figure={now[place]?.metrics[metric.id]} catalogue={catalogue} />
+                <Value
+                  key={place}
+                  figure={now[place]?.metrics[metric.id]}
+                  catalogue={catalogue}
+                  told={(value) => told(ofMetric(report, metric, { name: now[place]?.name ?? '' }, value))}
+                />
               ))}
             </tr>
           ))}
           {write && (
             <tr class={styles.yield}>
               <th scope="row">
-                {t(utility.assumed ? 'yield.right' : 'yield.per', { item: item || t('verdict.item') })}
+                {chosen
+                  ? t(utility.assumed ? 'readout.right.here' : 'readout.yield.here')
+                  : t(utility.assumed ? 'yield.right' : 'yield.per', { item: item || t('verdict.item') })}
               </th>
               {places.map((place) => (
-                <td key={place}>{write(now[place]?.yield ?? 0)}</td>
+                <td
+                  key={place}
+                  {...told(ofYieldHere(report, { name: now[place]?.name ?? '' }, now[place]?.yield ?? 0))}
+                >
+                  {write(now[place]?.yield ?? 0)}
+                </td>
               ))}
             </tr>
           )}
@@ -89,10 +106,16 @@ export function Readout({ report, now, places, index, catalogue, item, threshold
   );
 }
 
-function Value({ figure, catalogue }: { figure: Classifier['metrics'][string] | undefined; catalogue: Catalogue }) {
+interface ValueProps {
+  figure: Classifier['metrics'][string] | undefined;
+  catalogue: Catalogue;
+  told: (value: number) => Partial<ReturnType<typeof carries>>;
+}
+
+function Value({ figure, catalogue, told }: ValueProps) {
   const value = quantity(figure);
   return (
-    <td title={value === null ? reason(figure, catalogue) : undefined}>
+    <td {...(value === null ? { title: reason(figure, catalogue) } : told(value))}>
       {value === null ? (
         <>
           <span aria-hidden="true">–</span>

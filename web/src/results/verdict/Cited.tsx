@@ -1,10 +1,13 @@
 import { type ComponentChildren, type ComponentType, createContext } from 'preact';
 import type { CardName } from '../../state/route';
+import { carries, type Provenance } from '../../values/provenance';
 
 interface CitedProps {
   card: CardName;
   /** Whether the card shows the second threshold then; left out: as it is. */
   second?: boolean | undefined;
+  /** What the number is. */
+  what?: Provenance | undefined;
   children: ComponentChildren;
 }
 
@@ -25,7 +28,8 @@ interface Ways {
 export const Citing = createContext<Ways | null>(null);
 
 /** A number of the verdict: it leads to the card that shows where it comes from. */
-export function Cited({ card, second, children }: CitedProps) {
+export function Cited({ card, second, what, children: given }: CitedProps) {
+  const children = what ? <span {...carries(what)}>{given}</span> : given;
   return (
     <Citing.Consumer>
       {(ways) =>

@@ -9,6 +9,7 @@ import { narrow } from '../../ui/narrow';
 import { indices, type Utility } from '../../values/figures';
 import { impliedRatios } from '../../values/implied';
 import { operatingOf, thresholdList } from '../../values/operating';
+import { ofDifference, ofDoubt, ofPair, ofYield, type Provenance } from '../../values/provenance';
 import { chance } from '../../values/sure';
 import { gapWriter, yieldWriter } from '../../values/yields';
 import { worthKnown } from '../certainty/known';
@@ -63,6 +64,17 @@ function named(report: Report, { name, always }: Candidate, begins = false): Com
   );
 }
 
+const called = ({ name, always }: Candidate) => (always ? t('yield.always', { decision: name }) : name);
+
+/** The difference that the verdict is about. */
+const gapOf = ({
+  report,
+  judged: { difference = 0, ci },
+  best,
+  rival,
+}: Omit<Pair, 'utility' | 'item' | 'brief'>): Provenance =>
+  ofDifference(report, [called(best), called(rival)], difference, ci);
+
 /** "(95 % interval 1.6 to 8.0)"; nothing where nobody knows. */
 function interval(utility: Utility, { ci }: Judged): string {
   if (!ci) return '';
@@ -75,7 +87,7 @@ function Decided({ report, utility, judged, item, best, rival }: Pair) {
   const kind = verb(utility, best.yield);
   const write = yieldWriter(utility);
   const said = (
-    <Cited card="yields">
+    <Cited card="yields" what={ofYield(report, { name: called(best), value: best.yield })}>
       <b class={styles.marked}>{write(kind === 'loses' ? -best.yield : best.yield)}</b>
     </Cited>
   );
@@ -84,7 +96,11 @@ function Decided({ report, utility, judged, item, best, rival }: Pair) {
     <>
       {rich(kind === 'loses' ? 'lede.less' : 'lede.more', {
         first: <>{kind === 'right' ? first : rich('verdict.per', { clause: <>{first}</>, item })}</>,
-        gap: <Cited card="change">{gapWriter(utility)(judged.difference ?? 0)}</Cited>,
+        gap: (
+          <Cited card="change" what={gapOf({ report, judged, best, rival })}>
+            {gapWriter(utility)(judged.difference ?? 0)}
+          </Cited>
+        ),
         other: named(report, rival),
         interval: interval(utility, judged),
       })}
@@ -102,18 +118,44 @@ function Undecided({ report, utility, judged, item, best, rival }: Pair) {
         name: named(report, best, true),
         other: named(report, rival),
         probability: (
-          <Cited card="change">
+          <Cited
+            card="change"
+            what={
+              probability === undefined
+                ? undefined
+                : ofDoubt(
+                    report,
+                    ofPair('probability_better', t('number.better'), [called(best), called(rival)], probability),
+                  )
+            }
+          >
             <b class={styles.marked}>{probability === undefined ? '…' : chance(probability)}</b>
           </Cited>
         ),
-        gap: <Cited card="change">{gap(judged.difference ?? 0)}</Cited>,
+        gap: (
+          <Cited card="change" what={gapOf({ report, judged, best, rival })}>
+            {gap(judged.difference ?? 0)}
+          </Cited>
+        ),
         item,
         interval: interval(utility, judged),
       })}{' '}
       {loss !== undefined &&
         rich(utility.assumed ? 'lede.risk.right' : 'lede.risk', {
-          name: best.always ? t('yield.always', { decision: best.name }) : best.name,
-          loss: <Cited card={worthKnown(report, utility) ? 'worth' : 'yields'}>{gap(loss)}</Cited>,
+          name: called(best),
+          loss: (
+            <Cited
+              card={worthKnown(report, utility) ? 'worth' : 'yields'}
+              what={ofDoubt(report, {
+                quantity: 'expected_loss',
+                name: t('number.loss'),
+                of: called(best),
+                value: loss,
+              })}
+            >
+              {gap(loss)}
+            </Cited>
+          ),
           item,
         })}{' '}
       {more !== undefined && rich('lede.more-items', { count: <Cited card="plan">{number(roughly(more))}</Cited> })}

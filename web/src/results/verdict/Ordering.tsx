@@ -6,6 +6,7 @@ import { large } from '../../state/chosen';
 import { Marker } from '../../ui/Marker';
 import { areaOf } from '../../values/areas';
 import { decimal, quantity } from '../../values/figures';
+import { ofMetric } from '../../values/provenance';
 import { Cited } from './Cited';
 import styles from './Verdict.module.css';
 
@@ -16,7 +17,7 @@ interface Area {
   readonly name: string;
   readonly index: number;
   readonly value: number;
-  readonly ci: { readonly low: number; readonly high: number } | undefined;
+  readonly ci: Report['classifiers'][number]['metrics'][string]['ci'];
 }
 
 /** The areas under the ROC curve, the largest first. */
@@ -55,13 +56,16 @@ export const isOrdered = (report: Report, catalogue: Catalogue | null): catalogu
 /** Where nobody said what mistakes cost: how well each orders the items, and whether the differences may be chance. */
 export function Ordering({ report, catalogue }: { report: Report; catalogue: Catalogue }) {
   const areas = areasOf(report, catalogue);
+  const area = catalogue.metrics.find(({ id }) => id === areaOf(catalogue, large.rates)?.id);
   const tests = testsOf(report, areas).slice(0, most - 1);
   const told = areas.slice(0, most).map(({ name, index, value, ci }) => (
     <span key={name}>
       <span class={styles.one}>
         <Marker index={index} size={10} /> <bdi>{name}</bdi>
       </span>{' '}
-      <Cited card="tests">{decimal(value, 3)}</Cited>
+      <Cited card="tests" what={area && ofMetric(report, area, { name }, value, ci)}>
+        {decimal(value, 3)}
+      </Cited>
       {ci && ` (${t('safe.gap.interval', { low: decimal(ci.low, 3), high: decimal(ci.high, 3) })})`}
     </span>
   ));

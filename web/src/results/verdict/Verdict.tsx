@@ -6,6 +6,7 @@ import { amount, number } from '../../i18n/numbers';
 import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
 import { indices, shares, type Utility } from '../../values/figures';
+import { ofYield } from '../../values/provenance';
 import { isDrawing } from '../../values/sure';
 import { said } from '../utilities/ruler/Ruler';
 import { segmentsOf } from '../utilities/ruler/segments';
@@ -178,7 +179,11 @@ function writer(judgement: Judgement, report: Report, utility: Utility, item: st
     const kind = verb(utility, one.value, text);
     const size = kind === 'loses' ? amountOf(-one.value) : text;
     const name = coloured(one.name, one.name);
-    const value = <Cited card="yields">{coloured(one.name, size)}</Cited>;
+    const value = (
+      <Cited card="yields" what={ofYield(report, one)}>
+        {coloured(one.name, size)}
+      </Cited>
+    );
     const plain =
       form === 'short'
         ? rich('verdict.short', { name, amount: value })

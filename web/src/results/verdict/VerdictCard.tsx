@@ -8,6 +8,7 @@ import { weigh } from '../../state/trade';
 import { Icon } from '../../ui/Icon';
 import { Later } from '../../ui/Later';
 import type { Utility } from '../../values/figures';
+import { ofDoubt } from '../../values/provenance';
 import { chance, isDrawing } from '../../values/sure';
 import { YieldStrip } from '../yields/YieldStrip';
 import { Cited } from './Cited';
@@ -78,15 +79,7 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
       <div class={styles.said}>
         <Verdict
           {...{ report, catalogue, item, compact }}
-          aside={
-            sure &&
-            best && (
-              <p class={styles.sure}>
-                {t('verdict.sure', { name: best.name })}{' '}
-                <b>{probability === undefined ? '…' : <Cited card="change">{chance(probability)}</Cited>}</b>
-              </p>
-            )
-          }
+          aside={sure && best && <Sure report={report} name={best.name} probability={probability} />}
         />
         {!compact && <YieldStrip report={report} utility={utility} item={item} />}
         {!compact && worth}
@@ -111,5 +104,24 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
         {!compact && more && <Later load={utilityCard} given={{ folded: false, onFold: null }} room={240} />}
       </div>
     </section>
+  );
+}
+
+/** How sure it is that nothing is better, constant decisions included. */
+function Sure({ report, name, probability }: { report: Report; name: string; probability: number | undefined }) {
+  const what = { quantity: 'probability_best', name: t('yield.chances'), of: name, value: probability ?? 0 };
+  return (
+    <p class={styles.sure}>
+      {t('verdict.sure', { name })}{' '}
+      <b>
+        {probability === undefined ? (
+          '…'
+        ) : (
+          <Cited card="change" what={ofDoubt(report, what)}>
+            {chance(probability)}
+          </Cited>
+        )}
+      </b>
+    </p>
   );
 }

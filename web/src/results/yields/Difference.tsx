@@ -1,3 +1,4 @@
+import type { Report } from 'isoyield';
 import { useId } from 'preact/hooks';
 import { t } from '../../i18n';
 import { percent } from '../../i18n/numbers';
@@ -6,6 +7,7 @@ import { around, linear } from '../../plot/scale';
 import { Marker } from '../../ui/Marker';
 import { shapePath } from '../../ui/series';
 import type { Utility } from '../../values/figures';
+import { carries, ofDifference, ofDoubt } from '../../values/provenance';
 import { chance } from '../../values/sure';
 import { gapWriter, tickWriter } from '../../values/yields';
 import styles from './YieldCard.module.css';
@@ -28,6 +30,7 @@ export const ownScale = ({ value, ci }: Apart) => around([0, value, ci.low, ci.h
 const called = ({ name, always }: Candidate) => (always ? t('yield.always', { decision: name }) : name);
 
 interface DifferenceProps {
+  report: Report;
   of: Apart;
   utility: Utility;
   domain: readonly [number, number];
@@ -37,7 +40,14 @@ interface DifferenceProps {
 }
 
 /** The difference that the verdict is about, against zero. */
-export function Difference({ of: { best, rival, value, ci }, utility, domain, rowHeight, own }: DifferenceProps) {
+export function Difference({
+  report,
+  of: { best, rival, value, ci },
+  utility,
+  domain,
+  rowHeight,
+  own,
+}: DifferenceProps) {
   const gap = gapWriter(utility, true);
   const scale = linear(domain, [0, 100]);
   const ticks = scale.ticks(3);
@@ -64,7 +74,9 @@ export function Difference({ of: { best, rival, value, ci }, utility, domain, ro
             </svg>
           </Strip>
         </td>
-        <td class={styles.strong}>{gap(value, true)}</td>
+        <td class={styles.strong} {...carries(ofDifference(report, [called(best), called(rival)], value, ci))}>
+          {gap(value, true)}
+        </td>
         <td colSpan={3} class={styles.ends}>
           {t('understand.interval', { low: gap(ci.low), high: gap(ci.high), level: percent(ci.level) })}
         </td>
@@ -89,6 +101,7 @@ const gapTicks = (utility: Utility) => (utility.assumed ? gapWriter(utility, tru
 const many = 5;
 
 interface ChancesProps {
+  report: Report;
   utility: Utility;
   places: ReadonlyMap<string, number>;
   /** Decisions that stand among the yields. */
@@ -96,7 +109,7 @@ interface ChancesProps {
 }
 
 /** How probable it is that each of them is the best, from the one that earns most on. */
-export function Chances({ utility, places, decisions }: ChancesProps) {
+export function Chances({ report, utility, places, decisions }: ChancesProps) {
   const known = (utility.verdict?.candidates ?? [])
     .flatMap((each) => (each.probability_best === undefined ? [] : [{ ...each, probability: each.probability_best }]))
     // A constant decision that may be the best is told, wherever it stands.
@@ -115,7 +128,18 @@ export function Chances({ utility, places, decisions }: ChancesProps) {
             <dt>
               {!each.always && <Marker index={places.get(each.name) ?? 0} size={10} />} <bdi>{called(each)}</bdi>
             </dt>
-            <dd>{chance(each.probability)}</dd>
+            <dd
+              {...carries(
+                ofDoubt(report, {
+                  quantity: 'probability_best',
+                  name: t('yield.chances'),
+                  of: called(each),
+                  value: each.probability,
+                }),
+              )}
+            >
+              {chance(each.probability)}
+            </dd>
           </div>
         ))}
         {likely.length < known.length && (

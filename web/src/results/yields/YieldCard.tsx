@@ -11,6 +11,7 @@ import { series } from '../../ui/series';
 import { drawnOf, Rest } from '../../values/Crowd';
 import { indices, items, type Utility } from '../../values/figures';
 import { nearestRival } from '../../values/flips';
+import { carries, ofYield } from '../../values/provenance';
 import { gapWriter, tickWriter, unitNote, yieldWriter } from '../../values/yields';
 import { Chances, Difference, ownScale, toldApart } from './Difference';
 import styles from './YieldCard.module.css';
@@ -40,7 +41,7 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
   const rowHeight = narrow.value ? 30 : rows <= 4 ? 46 : rows <= 8 ? 36 : 26;
   const apart = toldApart(utility);
   const inside = compared && apart && zero && apart.ci.low >= domain[0] && apart.ci.high <= domain[1];
-  const scale = { utility, compared, rowHeight, best, domain, ticks, zero, total };
+  const scale = { report, utility, compared, rowHeight, best, domain, ticks, zero, total };
   return (
     <Card
       name="yields"
@@ -86,7 +87,12 @@ export function YieldCard({ report, utility, item }: YieldCardProps) {
         </tbody>
       </table>
       <Rest of={yields.length} />
-      <Chances utility={utility} places={places} decisions={baselines.map(({ decision }) => decision)} />
+      <Chances
+        report={report}
+        utility={utility}
+        places={places}
+        decisions={baselines.map(({ decision }) => decision)}
+      />
       <Ranges report={report} utility={utility} />
     </Card>
   );
@@ -164,6 +170,7 @@ interface Ends {
 }
 
 interface Scale {
+  report: Report;
   utility: Utility;
   compared: boolean;
   rowHeight: number;
@@ -182,6 +189,7 @@ interface YieldProps extends Scale {
 function Yield({
   of: { name, value, ci },
   index,
+  report,
   utility,
   compared,
   rowHeight,
@@ -214,7 +222,9 @@ function Yield({
           </span>
         )}
       </td>
-      <td class={styles.strong}>{text(value, true)}</td>
+      <td class={styles.strong} {...carries(ofYield(report, { name, value, ci }))}>
+        {text(value, true)}
+      </td>
       <td class={`${styles.soft} ${styles.ends}`} aria-hidden="true">
         {ci && t('yield.from', { low: text(ci.low), high: text(ci.high) })}
       </td>
@@ -231,7 +241,18 @@ interface BaselinesProps extends Scale {
 }
 
 /** What always making the same decision would yield: the yardstick that needs no classifier. Off the scale it is an arrow. */
-function Baselines({ utility, baselines, compared, rowHeight, best, domain, ticks, zero, total }: BaselinesProps) {
+function Baselines({
+  report,
+  utility,
+  baselines,
+  compared,
+  rowHeight,
+  best,
+  domain,
+  ticks,
+  zero,
+  total,
+}: BaselinesProps) {
   const text = yieldWriter(utility, true);
   const gap = gapWriter(utility, true);
   const at = (value: number) => `${linear(domain, [0, 100]).at(value).toFixed(2)}%`;
@@ -259,7 +280,12 @@ function Baselines({ utility, baselines, compared, rowHeight, best, domain, tick
               )}
             </Strip>
           </td>
-          <td class={!compared && value > best ? styles.beats : undefined}>{text(value, true)}</td>
+          <td
+            class={!compared && value > best ? styles.beats : undefined}
+            {...carries(ofYield(report, { name: t('yield.always', { decision }), value }))}
+          >
+            {text(value, true)}
+          </td>
           <td class={styles.ends} />
           {compared && <td class={value > best ? styles.beats : styles.soft}>{gap(value - best, true)}</td>}
           {total !== null && (

@@ -6,7 +6,7 @@ import { around, linear } from '../../plot/scale';
 import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
 import { indices, type Utility } from '../../values/figures';
-import { carries, grounds } from '../../values/provenance';
+import { carries, ofYield } from '../../values/provenance';
 import { tickWriter, yieldWriter } from '../../values/yields';
 import styles from './YieldStrip.module.css';
 
@@ -92,7 +92,7 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
                 {index === null && <Tick value={value} domain={domain} middle={rowHeight / 2} />}
               </Strip>
             </td>
-            <td class={styles.value} {...behind(report, name, index, value, ci)}>
+            <td class={styles.value} {...carries(ofYield(report, { name, value, ci }))}>
               {text(value)}
             </td>
             <td class={styles.interval}>{ci && t('yield.from', { low: end(ci.low), high: end(ci.high) })}</td>
@@ -108,15 +108,6 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
       </tbody>
     </table>
   );
-}
-
-/** What the number of a row is. */
-function behind(report: Report, name: string, index: number | null, value: number, ci: Row['ci']) {
-  const of = report.classifiers[index ?? -1];
-  return carries({
-    ...(of ? grounds(report, of) : {}),
-    ...{ quantity: 'yield', name: t('yield.value'), of: name, value, level: ci?.level, method: ci?.method },
-  });
 }
 
 /** The head of the intervals; nothing where there are none yet. */

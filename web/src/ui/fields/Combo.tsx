@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import styles from './Combo.module.css';
 import field from './Select.module.css';
@@ -91,28 +92,44 @@ export function Combo({ label, bare, class: extra, value, entries, find, nothing
         onKeyDown={press}
         onBlur={() => setQuery(null)}
       />
-      <div id={`${id}-list`} ref={list} class={styles.list} role="listbox" aria-label={label} hidden={!open}>
-        {found.map((each, i) => (
-          <div
-            key={each.value}
-            id={`${id}-${i}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={i === active}
-            class={styles.option}
-            // The field keeps the focus.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => take(each)}
-          >
-            {each.text}
-          </div>
-        ))}
-      </div>
+      <Options {...{ id, list, label, open, found, active, take }} />
       {open && found.length === 0 && (
         <p class={styles.nothing} role="status">
           {nothing(query)}
         </p>
       )}
+    </div>
+  );
+}
+
+interface OptionsProps {
+  id: string;
+  list: RefObject<HTMLDivElement | null>;
+  label: string;
+  open: boolean;
+  found: readonly Entry[];
+  active: number;
+  take: (entry: Entry) => void;
+}
+
+/** What is found; the field keeps the focus. */
+function Options({ id, list, label, open, found, active, take }: OptionsProps) {
+  return (
+    <div id={`${id}-list`} ref={list} class={styles.list} role="listbox" aria-label={label} hidden={!open}>
+      {found.map((each, i) => (
+        <div
+          key={each.value}
+          id={`${id}-${i}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={i === active}
+          class={styles.option}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => take(each)}
+        >
+          {each.text}
+        </div>
+      ))}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { Marker } from '../../../ui/Marker';
 import { narrow } from '../../../ui/narrow';
 import { Scroll } from '../../../ui/Scroll';
 import { decimal, quantity, reason, threshold as written } from '../../../values/figures';
+import { carries, ofMetric, ofYield, ofYieldHere } from '../../../values/provenance';
 import { yieldWriter } from '../../../values/yields';
 import styles from './ChooseBy.module.css';
 
@@ -123,6 +124,11 @@ function quantities(report: Report, catalogue: Catalogue, placed: readonly Place
     const found = quantity(figure);
     return found === null ? <Undefined why={reason(figure, catalogue)} /> : decimal(found, 3);
   };
+  // Before the report that follows a choice is there, nothing is known of new items.
+  const fresh = (name: string) =>
+    placed.some(({ classifier }) => report.classifiers.includes(classifier))
+      ? report.utility?.yields.find((each) => each.name === name && each.apparent !== undefined)
+      : undefined;
   const rest = others.filter((id) => !aims.some(({ metric }) => metric === id));
   return [
     {
@@ -135,7 +141,7 @@ function quantities(report: Report, catalogue: Catalogue, placed: readonly Place
         id: `aim ${aim.metric}`,
         head: nameOf(catalogue, aim.metric),
         strong: true,
-        cell: ({ classifier }) => <Hit aim={classifier.aims?.[k]} catalogue={catalogue} />,
+        cell: ({ classifier }) => <Hit aim={classifier.aims?.[k]} of={classifier} {...{ report, catalogue }} />,
       },
       ...(placed.some(({ classifier }) => classifier.aims?.[k]?.honest !== undefined)
         ? [
@@ -161,8 +167,24 @@ function quantities(report: Report, catalogue: Catalogue, placed: readonly Place
           {
             id: 'yield',
             head: capital(t(utility.assumed ? 'rules.right' : 'pick.yield')),
-            cell: ({ classifier }: Placed) => write(classifier.yield ?? 0),
+            cell: ({ classifier }: Placed) => (
+              <span {...carries(ofYieldHere(report, classifier, classifier.yield ?? 0))}>
+                {write(classifier.yield ?? 0)}
+              </span>
+            ),
           },
+          ...(utility.yields.some(({ apparent }) => apparent !== undefined)
+            ? [
+                {
+                  id: 'honest yield',
+                  head: capital(t('pick.honest')),
+                  cell: ({ classifier }: Placed) => {
+                    const told = fresh(classifier.name);
+                    return told ? <span {...carries(ofYield(report, told))}>{write(told.value)}</span> : '–';
+                  },
+                },
+              ]
+            : []),
         ]
       : []),
   ];
@@ -177,14 +199,25 @@ function Undefined({ why }: { why: string }) {
   );
 }
 
+interface HitProps {
+  aim: Aim | undefined;
+  of: Classifier;
+  report: Report;
+  catalogue: Catalogue;
+}
+
 /** What an aim came to, with its interval. */
-function Hit({ aim, catalogue }: { aim: Aim | undefined; catalogue: Catalogue }) {
+function Hit({ aim, of, report, catalogue }: HitProps) {
   const found = quantity(aim?.value);
   if (!aim || found === null) return <Undefined why={reason(aim?.value, catalogue)} />;
   const { ci } = aim.value;
+  const metric = catalogue.metrics.find(({ id }) => id === aim.metric);
   return (
     <>
-      <span class={aim.reached ? undefined : styles.missed}>
+      <span
+        class={aim.reached ? undefined : styles.missed}
+        {...(metric && carries(ofMetric(report, metric, of, found, ci)))}
+      >
         {decimal(found, 3)}
         {!aim.reached && <span class="visually-hidden"> {t('pick.not.reached')}</span>}
       </span>

@@ -48,8 +48,8 @@ export function CurvePlot(props: CurvePlotProps) {
       source={props.source}
       lines={props.lines}
       height={height}
-      keys={curves.map(({ index, name, area }) => ({
-        ...{ index, name, note: area, brief: area.replace(/\s*\(.*\)$/, '') },
+      keys={curves.map(({ index, name, area, told }) => ({
+        ...{ index, name, told, note: area, brief: area.replace(/\s*\(.*\)$/, '') },
         active: index === cursor?.classifier,
       }))}
       interactive

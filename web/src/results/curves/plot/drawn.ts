@@ -10,6 +10,8 @@ export interface Drawn {
   readonly path: Points;
   /** "AUC 0.993". */
   readonly area: string;
+  /** What that number is. */
+  readonly told?: { readonly 'data-number': string } | undefined;
   /** Where the curve would be on other items, at each x; left out: nobody has resampled. */
   readonly band?:
     | { readonly x: readonly number[]; readonly low: readonly number[]; readonly high: readonly number[] }
