@@ -108,7 +108,7 @@ class ColumnChooser {
   void doubt_confidence(std::size_t classes);
   /// The one column of decided labels that a confidence is about.
   bool guess_decided();
-  bool never_below(std::size_t column, std::size_t classes) const;
+  bool never_below(std::size_t column, std::size_t classes, std::size_t least) const;
   /// Columns of numbers; if there are none, those that only look like identifiers; if none, those that show nothing.
   void guess_scores(const std::vector<std::size_t>& labels);
   /// Numbers beyond the shares of 1 that the others are, and not called scores: amounts, ages.

@@ -172,25 +172,33 @@ void ColumnChooser::doubt_truth(const std::vector<std::string>& truths) {
     return !group.utility && group.labels.size() == group.columns.size() && values_.largest_of(truth, group);
   });
   const bool sure = columns_.groups.empty() && columns_.scores.size() == 1 && truths.size() == 2 &&
-                    values_.labels(truth, 2).size() == 2 && never_below(columns_.scores.front(), 2);
+                    values_.labels(truth, 2).size() == 2 && never_below(columns_.scores.front(), 2, kTelling);
   if (largest || sure) problems_.push_back(problem(kOnlyDecided, {columns_.names[truth], list_names()}));
 }
 
-bool ColumnChooser::never_below(std::size_t column, std::size_t classes) const {
+bool ColumnChooser::never_below(std::size_t column, std::size_t classes, std::size_t least) const {
   constexpr double kPrinted = 1e-6;
   const auto all = values_.range(column);
-  return all && evidence_[column].fractions && evidence_[column].filled >= kTelling && all->largest <= 1 &&
+  return all && evidence_[column].fractions && evidence_[column].filled >= least && all->largest <= 1 &&
          all->least >= 1 / static_cast<double>(classes) - kPrinted;
 }
 
 void ColumnChooser::doubt_confidence(std::size_t classes) {
-  if (classes < 2 || columns_.predicted.empty() || columns_.scores.empty()) return;
+  if (classes < 2) return;
+  // A probability of one class lies on both sides of 1/K where both are decided: three rows that do not are enough.
+  constexpr std::size_t kFewest = 3;
+  std::vector<std::size_t> decided = columns_.predicted;
   for (const std::size_t column : columns_.scores) {
-    if (!never_below(column, classes)) continue;
-    const std::size_t decided = columns_.predicted.front();
-    if (values_.labels(decided, kMostClasses).size() < 2) continue;
+    if (!evidence_[column].fractions && evidence_[column].filled < kTelling) decided.push_back(column);
+  }
+  for (const std::size_t column : columns_.scores) {
+    if (!never_below(column, classes, kFewest)) continue;
+    const auto both = std::find_if(decided.begin(), decided.end(), [&](std::size_t other) {
+      return other != column && values_.labels(other, std::max<std::size_t>(classes, 2)).size() > 1;
+    });
+    if (both == decided.end()) continue;
     problems_.push_back(
-        problem(classes == 2 ? kConfidence : kConfidenceOfMany, {columns_.names[column], columns_.names[decided]}));
+        problem(classes == 2 ? kConfidence : kConfidenceOfMany, {columns_.names[column], columns_.names[*both]}));
     return;
   }
 }

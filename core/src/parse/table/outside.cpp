@@ -46,7 +46,7 @@ bool beyond(double value) { return value < -kRounding || value > 1 + kRounding; 
 
 /// Rows in which one of the columns lies beyond; none where so many do that these are no probabilities.
 std::vector<std::size_t> stray_rows(const std::vector<const std::vector<double>*>& columns) {
-  constexpr std::size_t kFewest = 10;
+  constexpr std::size_t kFewest = 5;
   constexpr std::size_t kShare = 20;
   const std::size_t rows = columns.front()->size();
   std::vector<std::size_t> found;
