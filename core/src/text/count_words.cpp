@@ -88,11 +88,44 @@ std::optional<std::size_t> count_alias(std::string_view name) {
   return found == kAliases.end() ? std::nullopt : std::optional(found->count);
 }
 
+/// The two words of which a name is made, by their stems in several languages; none is the whole of a word.
+constexpr std::array<std::string_view, 14> kRight{"true",      "correct", "richtig",   "wahr",      "vrai",
+                                                  "verdadero", "vero",    "veri",      "verdadeir", "praw",
+                                                  "истин",     "верно",   "правильно", "справжн"};
+constexpr std::array<std::string_view, 8> kWrong{"false", "falsch",   "faux",  "falso",
+                                                 "falsi", "fałszywi", "ложно", "ошибочно"};
+constexpr std::array<std::string_view, 6> kPositive{"positiv", "positif", "позитивн", "pozytywn", "положительн", "pos"};
+constexpr std::array<std::string_view, 7> kNegative{"negativ", "négatif",     "негативн", "negatywn",
+                                                    "ujemn",   "отрицательн", "neg"};
+
+/// Whether a word is a stem with no more than an ending.
+template <std::size_t N>
+bool has_stem(std::string_view word, const std::array<std::string_view, N>& stems) {
+  return std::any_of(stems.begin(), stems.end(), [&](std::string_view stem) {
+    const std::size_t ending = stem.size() < 4 ? 1 : 4;
+    return word.substr(0, stem.size()) == stem && word.size() <= stem.size() + ending;
+  });
+}
+
+/// "faux négatifs", "Richtig positiv", "verdaderos positivos", "True Neg".
+std::optional<std::size_t> count_by_words(std::string_view folded) {
+  const std::size_t gap = folded.find(' ');
+  if (gap == std::string_view::npos || folded.find(' ', gap + 1) != std::string_view::npos) return std::nullopt;
+  std::string_view first = folded.substr(0, gap);
+  std::string_view second = folded.substr(gap + 1);
+  if (has_stem(first, kPositive) || has_stem(first, kNegative)) std::swap(first, second);
+  const bool right = has_stem(first, kRight);
+  const bool positive = has_stem(second, kPositive);
+  if ((!right && !has_stem(first, kWrong)) || (!positive && !has_stem(second, kNegative))) return std::nullopt;
+  return right ? (positive ? 3 : 0) : (positive ? 1 : 2);
+}
+
 }  // namespace
 
 std::optional<std::size_t> count_of(std::string_view text) {
   if (text.size() > 80) return std::nullopt;
   std::string folded = fold(text);
+  if (const auto count = count_by_words(folded)) return count;
   folded.erase(std::remove(folded.begin(), folded.end(), ' '), folded.end());
   std::string_view name = folded;
   for (const std::string_view opening : {"numberof", "countof", "the", "num", "кількість"}) {

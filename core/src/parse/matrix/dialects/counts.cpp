@@ -227,6 +227,11 @@ bool read_counts(std::string_view text, Findings& findings, Document& document) 
     counts.push_back(std::move(entry.count));
   }
   finish();
+  // Said twice, in short and in words: one classifier.
+  std::vector<Sheet>& sheets = document.sheets;
+  if (sheets.size() == 2 && sheets[0].name.empty() && sheets[1].name.empty() && !sheets[0].cells.empty() &&
+      sheets[0].cells == sheets[1].cells)
+    sheets.pop_back();
   return true;
 }
 
