@@ -349,9 +349,37 @@ class Chooser {
       if (taken(c)) continue;
       const Facts& facts = facts_[c];
       const bool numbered = facts.running || (facts.wholes && facts.distinct && heading(c).empty());
-      const bool names = facts.words && facts.distinct && facts.filled && rows_.size() > 3;
-      (numbered || names || c < out_.shift ? out_.ids : out_.unused).push_back(c);
+      // Names of rows, or what every row says.
+      const bool told = facts.distinct || facts.seen.size() == 1;
+      const bool names = facts.words && told && facts.filled && rows_.size() > 3;
+      const bool share = out_.count && facts.numbers && facts.filled && !facts.wholes && shares_of_counts(c);
+      (numbered || names || c < out_.shift ? out_.ids : share ? out_.shares : out_.unused).push_back(c);
     }
+  }
+
+  /// Whether every number of a column is what the count is of its class, of its decision or of all.
+  [[nodiscard]] bool shares_of_counts(std::size_t c) const {
+    for (const int kind : {0, 1, 2}) {
+      const auto group = [&](std::size_t r) {
+        std::string key = out_.model ? rows_[r][*out_.model].text : std::string();
+        key += '\0';
+        if (kind < 2) key += rows_[r][kind == 0 ? out_.truth : out_.decisions[0]].text;
+        return key;
+      };
+      const auto count = [&](std::size_t r) { return read_number(rows_[r][*out_.count].text, {}).value; };
+      std::map<std::string, double> totals;
+      for (std::size_t r = 1; r < rows_.size(); ++r) totals[group(r)] += count(r);
+      for (const double scale : {1.0, 100.0}) {
+        bool all = true;
+        for (std::size_t r = 1; r < rows_.size() && all; ++r) {
+          const CellNumber share = read_number(rows_[r][c].text, {});
+          const double slack = 0.51 * std::pow(10.0, -std::max(share.decimals, 0));
+          all = std::fabs(share.value - scale * count(r) / totals[group(r)]) <= slack;
+        }
+        if (all) return true;
+      }
+    }
+    return false;
   }
 
   std::vector<Row>& rows_;

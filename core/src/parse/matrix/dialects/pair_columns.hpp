@@ -15,6 +15,7 @@ struct PairColumns {
   std::optional<std::size_t> count;    ///< how often the labels of a row were seen
   std::optional<std::size_t> model;    ///< one classifier a value
   std::vector<std::size_t> ids;        ///< numbers or names of rows
+  std::vector<std::size_t> shares;     ///< what the counts are of a class, of a decision or of all
   std::vector<std::size_t> unused;     ///< nothing that this reading can account for
   std::size_t shift = 0;               ///< columns in front of the first that has a heading
   bool headed = false;

@@ -39,8 +39,12 @@ void doubt_ends(const std::vector<Row>& rows, const PairColumns& columns, std::u
     break;
   }
   for (std::size_t r = 1; r + 1 < rows.size() && times.size() > 3; ++r) {
-    const bool once =
-        std::all_of(labels.begin(), labels.end(), [&](std::size_t c) { return times[rows[r][c].text] == 1; });
+    // Once, or a second time where the list begins: the heading of the same list, pasted twice.
+    const bool again =
+        std::all_of(labels.begin(), labels.end(), [&](std::size_t c) { return rows[r][c].text == rows[0][c].text; });
+    const bool once = std::all_of(labels.begin(), labels.end(), [&](std::size_t c) {
+      return times[rows[r][c].text] == (again ? std::size_t{2} : std::size_t{1});
+    });
     const std::string& first = rows[r][labels.back()].text;
     if (once && labels.size() > 1 && first != rows[r][labels.front()].text)
       return findings.doubt(kSecondHeading, rows[r][0].offset, {.matrix = matrix}, {shortened(first)});

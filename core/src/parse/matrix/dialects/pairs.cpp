@@ -49,6 +49,7 @@ constexpr ProblemKind kNoCommonLabel{
      "справжні мітки ({0}) і передбачені ({1}) не мають жодної спільної"},
     {},
     {"Use the same names for the classes in both columns.", "Назвіть класи в обох стовпцях однаково."}};
+constexpr ProblemKind kShareColumn{"share_column", {"{0} holds shares of counts", "{0} — частки кількостей"}, {}, {}};
 constexpr ProblemKind kColumnUnused{"column_unused",
                                     {"the column \"{0}\" was not used", "стовпець «{0}» не використано"},
                                     {},
@@ -309,6 +310,7 @@ class PairReader {
                       : columns_.count == c ? Use::count
                       : columns_.model == c ? Use::name
                       : in(columns_.ids)    ? Use::id
+                      : in(columns_.shares) ? Use::statistic
                                             : Use::unused,
                       row[c].offset, row[c].text.size());
       }
@@ -323,6 +325,7 @@ class PairReader {
     if (columns_.count && !columns_.count_named) findings_.assume(kCountGuessed, at, all, {name_of(*columns_.count)});
     if (columns_.count && !columns_.count_named && rows_.size() < 4 && choice != ReadingChoice::counts)
       findings_.doubt(kCountGuessed, at, all, {name_of(*columns_.count)});
+    for (const std::size_t c : columns_.shares) findings_.note(kShareColumn, at, all, {name_of(c)});
     if (columns_.model) {
       findings_.assume(kModelColumn, at, all, {name_of(*columns_.model)});
       if (!columns_.model_certain && choice != ReadingChoice::models)
