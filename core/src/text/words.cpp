@@ -207,11 +207,13 @@ Rows axis_of(std::string_view text) {
 CornerAxes corner_axes(std::string_view text) {
   if (text.size() > 200) return {};
   // "Actual ↓ Predicted →" says by arrows what "Actual \ Predicted" says by order.
-  for (const std::string_view mark : {"\\", "/", "|", "↓", "→", " vs. ", " vs ", ",", " x ", " × ", "×", "-", ":"}) {
+  for (const std::string_view mark :
+       {"\\", "/", "|", "↓", "→", " vs. ", " vs ", ",", " x ", " × ", "×", "-", ":", "_"}) {
     for (std::size_t at = text.find(mark); at != std::string_view::npos; at = text.find(mark, at + 1)) {
       const Rows first = axis_of(text.substr(0, at));
       const Rows second = axis_of(text.substr(at + mark.size()));
       if (first == Rows::unstated || second != other_axis(first)) continue;
+      if (mark == "_" && text.find(' ') != std::string_view::npos) continue;
       // "Predicted → Actual ↓": the arrow behind the first word points along the columns.
       if (mark == "→" || (mark != "↓" && text.substr(0, at).find("→") != std::string_view::npos))
         return {second, first};

@@ -91,6 +91,7 @@ class Finder {
     take_titles();
     take_side_title();
     take_labels();
+    strip_one_axis_word();
     strip_axis_words(layout_.column_labels, false);
     strip_axis_words(layout_.row_labels, true);
     drop_indices();
@@ -233,7 +234,8 @@ class Finder {
         CornerAxes corner = corner_axes(layout_.column_labels.front().text);
         if (strip_colons(layout_.column_labels.front().text)) std::swap(corner.rows, corner.columns);
         if (below == Rows::unstated && corner.columns == Rows::unstated && corner.rows == Rows::predicted)
-          layout_.axis_unsure = layout_.axis_unsure || corner_may_be_of_columns();
+          layout_.axis_unsure =
+              layout_.axis_unsure || corner_may_be_of_columns() || joins_columns(layout_.column_labels.front().text);
         if (below != Rows::unstated) {
           name_rows(below);
         } else {
@@ -273,6 +275,25 @@ class Finder {
     // Two blanks at least part it from the names.
     if (top[0].column != 0 || top[1].column < top[0].text.size() + 2) return false;
     return std::all_of(rows_.begin(), rows_.end(), [](const Row& row) { return !row.empty() && row[0].column == 0; });
+  }
+
+  /// "label_prediction": the names of two columns that Spark crosses, or one name.
+  static bool joins_columns(const std::string& corner) {
+    return corner.find('_') > 1 && axis_of(corner.substr(0, corner.find('_'))) == Rows::unstated;
+  }
+
+  /// "ACTUAL  no" over "yes": the word for the rows stands before the label of one of them.
+  void strip_one_axis_word() {
+    const auto named = [](const Cell& cell) { return axis_label(cell.text).axis != Rows::unstated; };
+    const auto one = std::find_if(layout_.row_labels.begin(), layout_.row_labels.end(), named);
+    if (one == layout_.row_labels.end() || one->text.find("  ") == std::string::npos) return;
+    if (std::any_of(one + 1, layout_.row_labels.end(), named)) return;
+    const AxisLabel found = axis_label(one->text);
+    const std::vector<std::string> tops = label_set(layout_.column_labels, layout_.column_labels.size());
+    if (!std::binary_search(tops.begin(), tops.end(), std::string(found.label))) return;
+    layout_.axis_unsure = layout_.axis_unsure && layout_.row_axis != found.axis;
+    name_rows(found.axis);
+    one->text = std::string(found.label);
   }
 
   /// Whether the second row is a name of the rows that says nothing: "row_0" under "col_0 no yes".

@@ -255,6 +255,7 @@ class SheetReader {
     if (number.guessed_point && !point_noted_) {
       point_noted_ = true;
       findings_.note(kPointDecimal, cell.offset, spot, {cell.text});
+      if (purpose_ == Purpose::counts) findings_.doubt(kPointDecimal, cell.offset, spot, {cell.text});
     }
     if (number.percent && !percent_noted_) {
       percent_noted_ = true;

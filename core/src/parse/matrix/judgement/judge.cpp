@@ -14,6 +14,7 @@
 #include "parse/matrix/judgement/literal.hpp"
 #include "parse/matrix/judgement/suspicion.hpp"
 #include "parse/matrix/problems.hpp"
+#include "parse/matrix/split.hpp"
 #include "parse/matrix/structures/figures.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
@@ -81,6 +82,7 @@ class Judge {
       while (i < open_.size() && open_[i].from < end) here.push_back(open_[i++]);
       line(text_.substr(begin, end - begin), begin, here);
     }
+    settle();
     suspect(text_, reading_, agrees_, findings_);
     Account found = findings_.take_account();
     Account& account = reading_.account;
@@ -140,15 +142,44 @@ class Judge {
     for (const Figure& figure : figures_of(text_, line, begin, numbers)) {
       Use use = figure.use;
       if (figure.items && !items(figure)) use = Use::unused;
+      agreeing_ += figure.items && use != Use::unused && figure.value >= 10 ? 1 : 0;
       if (figure.metric != nullptr) statistic(figure);
       if (use == Use::unused && is_class(figure.where)) use = Use::label;
       if (use == Use::unused && is_margin(figure)) use = Use::total;
       findings_.use(use, figure.where.from, figure.where.to - figure.where.from, shortened(figure.name));
       if (use != Use::unused || told_ || (literal_ && !may_be_cells(figure.where.from))) continue;
+      const bool own = !literal_ && says_itself(figure, line, begin);
+      if (own && set_aside_) continue;
+      const std::string_view member =
+          literal_ ? line.substr(member_begin(text_, figure.where.from, begin) - begin) : line;
+      Ignored ignored{figure.where.from, shortened(std::string(trim(member).text))};
+      if (own) {
+        set_aside_ = std::move(ignored);
+        continue;
+      }
       told_ = true;
-      if (literal_) line.remove_prefix(member_begin(text_, figure.where.from, begin) - begin);
-      findings_.doubt(kNumbersIgnored, figure.where.from, {}, {shortened(std::string(trim(line).text))});
+      findings_.doubt(kNumbersIgnored, ignored.at, {}, {ignored.line});
     }
+  }
+
+  /// "Instances: 14", "outlook = overcast: yes (4.0)", "-C 0.25": numbers that something on their line gives a meaning,
+  /// if not one that is known; no cell stands so.
+  [[nodiscard]] bool says_itself(const Figure& figure, std::string_view line, std::size_t begin) const {
+    if (count_of(figure.name).value_or(4) < 4 || line.find_first_of("{}[]\"") != std::string_view::npos) return false;
+    if (line.find('\t') != std::string_view::npos && numbers_in(line).size() > 1) return false;
+    const std::size_t at = figure.where.from - begin;
+    const std::size_t before = at == 0 ? std::string_view::npos : line.find_last_not_of(" \t", at - 1);
+    if (before == std::string_view::npos) return false;
+    if (std::string_view("=:(").find(line[before]) != std::string_view::npos) return true;
+    return before > 1 && line[before - 1] == '-' && line[before - 2] == ' ' && is_letter(line[before]);
+  }
+
+  /// What says of itself that it is no cell is passed over where the figures of the text are those of the cells.
+  void settle() {
+    constexpr std::size_t kEnough = 2;
+    if (!set_aside_ || told_) return;
+    if (agreeing_ >= kEnough && !differ_) return;
+    findings_.doubt(kNumbersIgnored, set_aside_->at, {}, {set_aside_->line});
   }
 
   /// Of markup the cells are read one by one; what stands around it is judged.
@@ -202,7 +233,8 @@ class Judge {
       const bool used = next < uses.size() && uses[next].where.from < end;
       const bool marked = std::any_of(covered_.begin(), covered_.end(),
                                       [&](const ByteRange& each) { return each.from < end && line.offset < each.to; });
-      if (used || marked || line.text.size() > 100'000 || !numbers_in(line.text).empty()) continue;
+      if (used || marked || line.text.size() > 100'000 || is_rule(line.text) || !numbers_in(line.text).empty())
+        continue;
       for (std::size_t i = 1; i + 1 < line.text.size(); ++i) {
         const bool mark =
             line.text[i] == '\t' ||
@@ -229,7 +261,9 @@ class Judge {
     const bool named = line.find("lass") != std::string_view::npos || line.find("ositive") != std::string_view::npos ||
                        line.find("abel") != std::string_view::npos || line.find("клас") != std::string_view::npos;
     const auto in = [&](const std::vector<std::string>& labels) {
-      return std::find(labels.begin(), labels.end(), label) != labels.end();
+      return std::any_of(labels.begin(), labels.end(), [&](const std::string& each) {
+        return each == label || (label.size() == each.size() + 2 && label == each + ".0");
+      });
     };
     return named && (in(reading_.classes) || in(reading_.decisions));
   }
@@ -303,15 +337,21 @@ class Judge {
     const double scale =
         figure.percent || (figure.value > 1 && figure.value <= 100 && figure.metric->range.high <= 1) ? 100 : 1;
     const double said = figure.value / scale;
-    const double slack = (figure.slack > 0 ? figure.slack : scale > 1 ? 0.5 : 0) / scale * 1.02 + 1e-12;
+    // Seven digits are what single precision holds.
+    const double written = figure.slack > 0 ? std::max(figure.slack, 1e-7 * figure.value) : scale > 1 ? 0.5 : 0;
+    const double slack = written / scale * 1.02 + 1e-12;
     const std::optional<double> given = nearest(figure, said);
     if (!given) return;
     const std::string digits(text_.substr(figure.where.from, figure.where.to - figure.where.from));
-    const std::string name = shortened(figure.name);
+    std::string name = figure.name;
+    while (!name.empty() && (name.back() == ':' || name.back() == '=' || name.back() == ' ')) name.pop_back();
+    name = shortened(name);
     if (std::fabs(*given - said) <= slack) {
       agrees_ = true;
+      agreeing_ += figure.slack > 0 ? 1 : 0;
       findings_.check(kFigureAgrees, figure.where.from, {}, true, {name, digits});
     } else if (one_meaning(*figure.metric) && figure.slack > 0) {
+      differ_ = true;
       char gives[40];
       std::snprintf(gives, sizeof gives, "%.4g", *given * scale);
       findings_.check(kFigureDiffers, figure.where.from, {}, false, {name, digits, gives});
@@ -327,6 +367,14 @@ class Judge {
   std::vector<ByteRange> open_;
   std::vector<ByteRange> covered_;  ///< markup
   std::optional<Literal> literal_;
+  /// A number that was passed over, and its line.
+  struct Ignored {
+    std::size_t at = 0;
+    std::string line;
+  };
+  std::optional<Ignored> set_aside_;
+  std::size_t agreeing_ = 0;  ///< printed figures that the cells give
+  bool differ_ = false;       ///< one is not that of the cells
   bool told_ = false;
   bool agrees_ = false;  ///< a printed figure is that of the cells
 };

@@ -22,6 +22,13 @@ constexpr ProblemKind kOddOne{"odd_class_totals",
                                "«{0}» має іншу кількість об’єктів за класами, ніж усі інші класифікатори"},
                               {},
                               {"Check its numbers.", "Перевірте його числа."}};
+constexpr ProblemKind kOneLabelEach{
+    "one_label_each",
+    {"as many items in each, but other true classes: these may be tables of single labels or classes of one classifier",
+     "об’єктів скрізь порівну, а справжні класи різні: це можуть бути таблиці окремих міток чи класів одного "
+     "класифікатора"},
+    {},
+    {"Paste the matrix of all classes, or the label sets.", "Вставте матрицю всіх класів або набори міток."}};
 constexpr ProblemKind kRowsExchanged{
     "rows_exchanged",
     {"most items of classes {0} and {1} are decided for the other of the two: rows or columns may be exchanged",
@@ -47,6 +54,21 @@ void odd_one(const MatrixReading& reading, Findings& findings) {
   findings.doubt(kOddOne, 0, {}, {shortened(all[static_cast<std::size_t>(odd - totals.begin())].name)});
 }
 
+/// Tables of two classes with as many items, of which no two have the same true classes: the items of rivals are the
+/// same, those of labels or of one class against the rest are not.
+void one_label_each(const MatrixReading& reading, Findings& findings) {
+  const std::vector<NamedMatrix>& all = reading.classifiers;
+  if (all.size() < 3 || all.size() > 200 || reading.classes.size() != 2) return;
+  std::vector<double> seen;
+  for (const NamedMatrix& each : all) {
+    if (each.matrix.decisions() != 2 || each.matrix.total() != all[0].matrix.total()) return;
+    const double positives = each.matrix.class_totals()[1];
+    if (std::find(seen.begin(), seen.end(), positives) != seen.end()) return;
+    seen.push_back(positives);
+  }
+  findings.doubt(kOneLabelEach, 0, {});
+}
+
 /// Cells without labels of which more than half of two classes are decided for the other one: rows may be exchanged.
 void exchanged(const MatrixReading& reading, Findings& findings) {
   if (reading.classes_stated) return;
@@ -67,6 +89,7 @@ void exchanged(const MatrixReading& reading, Findings& findings) {
 void suspect(std::string_view text, const MatrixReading& reading, bool agrees, Findings& findings) {
   if (!agrees) exchanged(reading, findings);
   odd_one(reading, findings);
+  one_label_each(reading, findings);
   if (const std::optional<std::size_t> at = shorter_line(text)) findings.doubt(kDigitLost, *at, {});
   if (const std::optional<std::size_t> at = open_box(text)) findings.doubt(kBoxOpen, *at, {});
 }

@@ -348,6 +348,9 @@ std::vector<Figure> figures_in(std::string_view line, std::size_t offset, const 
     const std::string digits(line.substr(from, to - from));
     const CellNumber read = read_number(digits, {}, true);
     figure.value = read.state == NumberState::number ? read.value : 0;
+    const bool minus = from > 0 && line[from - 1] == '-' &&
+                       (from == 1 || std::string_view(" \t=:(").find(line[from - 2]) != std::string_view::npos);
+    if (minus) figure.value = -figure.value;
     figure.slack = read.decimals > 0 ? 0.5 * std::pow(10.0, -read.decimals) : 0;
     const std::string_view behind = trim(line.substr(to)).text;
     if (figure.use == Use::unused && behind.size() > 3 && behind.front() == '%') {
