@@ -31,6 +31,7 @@ export const order = [
   'core/parse/table',
   'core/parse/matrix',
   'core/parse/matrix/structures',
+  'core/parse/matrix/framed',
   'core/parse/matrix/dialects',
   'core/parse/matrix/reader',
   'core/parse/matrix/judgement',

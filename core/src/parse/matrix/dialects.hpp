@@ -78,6 +78,10 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
 /// scikit-learn's printed classification report: the counts, where only one table of two classes fits it.
 [[nodiscard]] bool read_class_report(std::string_view text, Findings& findings, Document& document);
 
+/// A matrix among words: rows and columns have the same names, and every further number of a row follows from its
+/// cells. Returns false, leaving nothing behind, where there is none.
+[[nodiscard]] bool read_framed(std::string_view text, Findings& findings, Document& document);
+
 /// Rows of (true, predicted) labels. Returns false when they are none.
 [[nodiscard]] bool read_pairs(const Grid& grid, Findings& findings, Document& document);
 

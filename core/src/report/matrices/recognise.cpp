@@ -169,7 +169,7 @@ bool keys_are_classes(const Evidence& evidence) {
 
 /// Pairs of labels with their number, or of labels that are numbers: no score stands beside them.
 bool counts_pairs(const report::Reading& reading) {
-  return has_note(reading, "count_column") ||
+  return has_note(reading, "count_column") || has_note(reading, "share_column") ||
          (has_note(reading, "pairs_counted") && has_note(reading, "labels_spelled_alike"));
 }
 

@@ -10,7 +10,7 @@
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
-// R's calls that make a matrix: matrix(c(..), nrow, ncol, byrow, dimnames), rbind, cbind, and what dput() writes.
+// R's calls that make a matrix: matrix(c(..), nrow, ncol, byrow, dimnames), rbind, cbind, dput(); Spark's DenseMatrix.
 
 namespace isoyield {
 namespace {
@@ -65,6 +65,7 @@ class Parser {
   std::optional<CallPart> value() {
     skip();
     if (at_ >= text_.size() || ++depth_ > 20) return std::nullopt;
+    if (text_[at_] == '[') return list();
     std::optional<CallPart> out = letter(text_[at_]) && !(text_[at_] == '.' && digit_at(at_ + 1)) ? word() : scalar();
     --depth_;
     return out;
@@ -88,6 +89,21 @@ class Parser {
     if (at_ >= text_.size() || text_[at_] != c) return false;
     ++at_;
     return true;
+  }
+
+  /// [132.0, 27.0]
+  std::optional<CallPart> list() {
+    ++at_;
+    CallPart out;
+    while (!take(']')) {
+      if (!out.cells.empty() && !take(',')) return std::nullopt;
+      const std::optional<CallPart> one = value();
+      if (!one || one->cells.size() != 1) return std::nullopt;
+      out.cells.push_back(one->cells[0]);
+      out.names.emplace_back();
+    }
+    --depth_;
+    return out;
   }
 
   std::optional<CallPart> scalar() {
@@ -260,6 +276,16 @@ std::optional<Made> bound(const CallPart& call) {
 std::optional<Made> made_by(const CallPart& call, Findings& findings) {
   if (call.call == "rbind" || call.call == "cbind") return bound(call);
   Made made;
+  if (call.call == "DenseMatrix") {
+    // Spark's, which goes by columns as well, if nothing says that it is turned.
+    const CallPart* const values = call.argument("values", 2);
+    if (values == nullptr || values->cells.size() < 4) return std::nullopt;
+    const CallPart* const turned = call.argument("isTransposed", 3);
+    fill(*values, whole(call.argument("numRows", 0)), whole(call.argument("numCols", 1)),
+         turned != nullptr && !turned->cells.empty() && turned->cells[0].text == "True", findings, made);
+    made.by_column = false;
+    return made;
+  }
   const CallPart* data = call.argument(call.call == "structure" ? ".Data" : "data", 0);
   if (data == nullptr || !data->call.empty() || data->cells.size() < 4) return std::nullopt;
   const CallPart* dimnames = call.named("dimnames", ".Dimnames");
@@ -276,7 +302,7 @@ std::optional<Made> made_by(const CallPart& call, Findings& findings) {
   return made;
 }
 
-constexpr std::string_view kCalls[] = {"matrix", "rbind", "cbind", "structure", "array"};
+constexpr std::string_view kCalls[] = {"matrix", "rbind", "cbind", "structure", "array", "DenseMatrix"};
 
 /// Where the next call that may make a matrix begins; the size of the text: nowhere.
 std::size_t next_call(std::string_view text, std::size_t from) {

@@ -44,6 +44,25 @@ std::vector<const Node*> words_of(const Tree& tree, const Node& list) {
   return out;
 }
 
+using Name = std::pair<std::string, const Node*>;
+
+/// The names of an object that numbers them from 0: {"0": "no", "1": "yes"}, {"no": 0, "yes": 1}.
+std::vector<Name> numbered_names(const Tree& tree, const Node& map) {
+  if (map.kind != NodeKind::object || map.children < 2) return {};
+  std::vector<Name> out(map.children, Name{{}, nullptr});
+  bool good = true;
+  each(tree, map, [&](const Node& member) {
+    const bool keyed = member.kind == NodeKind::string && !looks_numeric(member.text);
+    const std::string& number = keyed ? member.key : member.text;
+    good = good && is_scalar(member) && !number.empty() && number.size() < 5 &&
+           number.find_first_not_of("0123456789") == std::string::npos;
+    const std::size_t at = good ? std::stoul(number) : out.size();
+    good = good && at < out.size() && out[at].second == nullptr && (keyed || !looks_numeric(member.key));
+    if (good) out[at] = {keyed ? member.text : member.key, &member};
+  });
+  return good ? out : std::vector<Name>();
+}
+
 class Search {
  public:
   Search(const Tree& tree, const Node& root) : tree_(tree), root_(root) {}
@@ -215,13 +234,14 @@ class Search {
       each(tree_, *of_found_[i], [&](const Node& member) {
         say_rows(member);
         if (found_->list || !found_->labels.empty()) return;
-        const std::vector<const Node*> names = words_of(tree_, member);
+        std::vector<Name> names = numbered_names(tree_, member);
+        for (const Node* name : words_of(tree_, member)) names.emplace_back(name == nullptr ? "" : name->text, name);
         if (names.size() != size ||
-            std::any_of(names.begin(), names.end(), [](const Node* name) { return name == nullptr; }))
+            std::any_of(names.begin(), names.end(), [](const Name& name) { return name.second == nullptr; }))
           return;
-        for (const Node* name : names) {
-          found_->labels.push_back(name->text);
-          found_->label_places.emplace_back(name->offset, name->text.size());
+        for (const auto& [label, node] : names) {
+          found_->labels.push_back(label);
+          found_->label_places.emplace_back(node->offset, node->text.size());
         }
         found_->labels_offset = member.offset;
       });

@@ -1,5 +1,6 @@
 #include "parse/matrix/dialects/passing.hpp"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -17,7 +18,16 @@ bool takes_positive(const Line& line, Document& document) {
   return true;
 }
 
-bool pass_over(std::string_view text, std::string_view part, Document& document, Findings& findings) {
+/// Words before a number or two: said of the matrix rather than a row of it.
+static bool says_words(std::string_view line) {
+  const std::vector<ByteRange> numbers = numbers_in(line);
+  if (numbers.empty() || numbers.size() > 2) return false;
+  const std::string_view words = line.substr(0, numbers[0].from);
+  return words.find_first_of("\t,;|{[\"") == std::string_view::npos &&
+         std::count_if(words.begin(), words.end(), is_letter) > 3;
+}
+
+bool pass_over(std::string_view text, std::string_view part, bool asking, Document& document, Findings& findings) {
   double total = 0;
   for (const double cell : document.sheets[0].cells) total += cell;
   const std::vector<Line> lines = lines_of(text);
@@ -30,7 +40,7 @@ bool pass_over(std::string_view text, std::string_view part, Document& document,
     if (numbers_in(lines[i].text).empty() && lines[i].text.find_first_of(",;|\t") != std::string_view::npos &&
         ++lists > 3)
       return false;
-    if (!explained(text, lines[i], total)) return false;
+    if (!explained(text, lines[i], total) && !(asking && says_words(lines[i].text))) return false;
     // A row of words right above or below the cells may hold their labels, and parted like them be one of their rows.
     const bool above = i + 1 < lines.size() && !trim(lines[i + 1].text).text.empty() && !gone(lines[i + 1]);
     const bool below = i > 0 && !trim(lines[i - 1].text).text.empty() && !gone(lines[i - 1]);

@@ -10,7 +10,8 @@ namespace isoyield {
 bool takes_positive(const Line& line, Document& document);
 
 /// Passes over what stands around a part of a text that is a matrix, where that leaves no number unexplained and no row
-/// undone.
-[[nodiscard]] bool pass_over(std::string_view text, std::string_view part, Document& document, Findings& findings);
+/// undone. `asking`: a number or two among words may stay unexplained, of which somebody will be asked.
+[[nodiscard]] bool pass_over(std::string_view text, std::string_view part, bool asking, Document& document,
+                             Findings& findings);
 
 }  // namespace isoyield

@@ -373,16 +373,21 @@ void read_plain(std::string_view text, Purpose purpose, Findings& findings, Docu
                       return plausible(sheet) && !words;
                     });
   if (!good && purpose == Purpose::counts) {
-    for (const std::string& part : parts_with_matrix(text)) {
-      Findings again = findings.attempt();
-      Document other;
-      PlainReader(purpose, again, other).read(part);
-      if (!again.clean() || other.sheets.size() != 1 || other.sheets[0].listed || !whole(other.sheets[0])) continue;
-      if (!pass_over(text, part, other, again)) continue;
-      document = std::move(other);
-      findings.add(std::move(again));
-      return;
-    }
+    const std::vector<std::string> parts = parts_with_matrix(text);
+    const auto part_alone = [&](bool asking) {
+      for (const std::string& part : parts) {
+        Findings again = findings.attempt();
+        Document other;
+        PlainReader(purpose, again, other).read(part);
+        if (!again.clean() || other.sheets.size() != 1 || other.sheets[0].listed || !whole(other.sheets[0])) continue;
+        if (!pass_over(text, part, asking, other, again)) continue;
+        document = std::move(other);
+        findings.add(std::move(again));
+        return true;
+      }
+      return false;
+    };
+    if (part_alone(false) || read_framed(text, findings, document) || part_alone(true)) return;
   }
   document = std::move(found);
   findings.add(std::move(attempt));

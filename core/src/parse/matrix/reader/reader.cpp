@@ -1,6 +1,8 @@
 #include "parse/matrix/reader/reader.hpp"
 
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "isoyield/parse/matrix_text.hpp"
 #include "parse/matrix/dialects.hpp"
@@ -61,6 +63,28 @@ std::string json_of_python(std::string_view text) {
   return inside ? std::string() : out;
 }
 
+/// Counts by name, or the table with labels whose cells say which of them they are.
+bool read_named_counts(std::string_view text, Findings& findings, Document& document) {
+  Findings attempt = findings.attempt();
+  Document found;
+  if (!read_counts(text, attempt, found)) return false;
+  Findings other = findings.attempt();
+  Document framed;
+  const auto sorted = [](std::vector<double> cells) {
+    std::sort(cells.begin(), cells.end());
+    return cells;
+  };
+  if (read_framed(text, other, framed) && framed.sheets.size() == 1 &&
+      (!attempt.clean() ||
+       (found.sheets.size() == 1 && sorted(found.sheets[0].cells) == sorted(framed.sheets[0].cells)))) {
+    found = std::move(framed);
+    attempt = std::move(other);
+  }
+  document = std::move(found);
+  findings.add(std::move(attempt));
+  return true;
+}
+
 void dispatch(std::string_view text, Purpose purpose, Findings& findings, Document& document) {
   const Trimmed trimmed = trim(text);
   const std::string_view bare = trimmed.text;
@@ -104,8 +128,9 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
   // The copy ends with this function: what is read keeps places, and texts of its own.
   const std::string list = bare_list(text);
   if (!list.empty()) text = list;
-  if (purpose == Purpose::counts && (read_class_report(text, findings, document) ||
-                                     read_counts(text, findings, document) || read_rates(text, findings, document)))
+  if (purpose == Purpose::counts &&
+      (read_class_report(text, findings, document) || read_named_counts(text, findings, document) ||
+       read_rates(text, findings, document)))
     return;
   read_plain(text, purpose, findings, document);
 }

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "parse/matrix/headings.hpp"
+#include "parse/matrix/split.hpp"
 #include "parse/matrix/structures/stacked.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
@@ -18,6 +19,7 @@ constexpr std::size_t kMostPrinted = 20'000;
 
 constexpr std::string_view kBar = "\xE2\x94\x82";     // │
 constexpr std::string_view kDashed = "\xE2\x94\x86";  // ┆, by which polars parts columns
+constexpr std::string_view kThick = "\xE2\x94\x83";   // ┃, the bar of a heading
 constexpr std::string_view kHeavy = "\xE2\x94\x81";   // ━, of which Keras draws its progress
 
 /// Types of columns as data frames and databases print them under their names.
@@ -67,8 +69,9 @@ bool counts_rows(std::string_view line) {
   if (words.size() < 2 || !whole(words[0]) || (words[1] != "row" && words[1] != "rows" && words[1] != "строк"))
     return false;
   return std::all_of(words.begin() + 2, words.end(), [](std::string_view word) {
-    for (const std::string_view each : {"in", "set", "sec", "x", "×", "column", "columns", "selected", "returned",
-                                        "warning", "warnings", "shown", "affected", "fetched", "s"}) {
+    for (const std::string_view each :
+         {"in", "set", "sec", "x", "×", "column", "columns", "selected", "returned", "warning", "warnings", "shown",
+          "affected", "fetched", "s", "produced", "time", "elapsed"}) {
       if (word == each) return true;
     }
     return digit(word.front());
@@ -78,6 +81,7 @@ bool counts_rows(std::string_view line) {
 /// "shape: (2, 3)", "dtype: int64", "Name: count, dtype: int64", "Time: 1.2 ms".
 bool says_print(std::string_view line) {
   if (line.size() > 100) return false;
+  if (line.compare(0, 10, "-[ RECORD ") == 0) return true;
   const std::string folded = fold(line);
   const auto begins = [&](std::string_view word) { return folded.compare(0, word.size(), word) == 0; };
   if (line.compare(0, 8, "# A tibb") == 0 || line.compare(0, 8, "# Groups") == 0 || line.compare(0, 5, "# ℹ") == 0 ||
@@ -135,6 +139,14 @@ class Cleaner {
 
   Undecorated run() {
     strip_prefixes();
+    // SAS draws by characters that another code page shows as letters.
+    if (text_.find("ƒƒƒ") != std::string_view::npos) {
+      for (const Line& line : lines_) {
+        exchange(line, "ƒ", "--");
+        exchange(line, "ˆ", "+-");
+        exchange(line, "‚", "|  ");
+      }
+    }
     for (std::size_t i = 0; i < lines_.size(); ++i) line(i);
     stacked();
     return std::move(out_);
@@ -218,7 +230,8 @@ class Cleaner {
     const Trimmed trimmed = trim(here);
     const std::string_view bare = trimmed.text;
     if (bare.empty()) return;
-    const bool box = bare.find(kBar) != std::string_view::npos || bare.find(kDashed) != std::string_view::npos;
+    const bool box = bare.find(kBar) != std::string_view::npos || bare.find(kDashed) != std::string_view::npos ||
+                     bare.find(kThick) != std::string_view::npos;
     if (bare.find('\x1B') != std::string_view::npos) colours(line);
     if (bare.find("64(") != std::string_view::npos || bare.find("32(") != std::string_view::npos) numpy(line);
     if (box) {
@@ -226,6 +239,7 @@ class Cleaner {
       return;
     }
     boxed_ = 0;
+    rows_before_bar_ = rows_before_bar_ && is_rule(bare);
     if (counts_rows(bare) || says_print(bare)) return drop(i, Use::decoration, "print");
     if (bare.front() == '<' && types(bare)) {
       rows_numbered_ = 1;
@@ -260,6 +274,25 @@ class Cleaner {
     }
   }
 
+  /// Julia sets the numbers of rows before a bar, under "Row".
+  void number_before_bar(const Line& line, std::string_view bare, const std::vector<std::string_view>& words) {
+    const std::size_t bar = line.text.find(kBar);
+    if (!words.empty() && words[0] == "Row" && line.text.rfind(kBar) == bar) rows_before_bar_ = true;
+    if (!rows_before_bar_ || bar == std::string_view::npos) return;
+    const std::string_view number = trim(line.text.substr(0, bar)).text;
+    if (number == "Row" || (!number.empty() && number.find_first_not_of("0123456789") == std::string_view::npos) ||
+        bare.compare(0, 3, kBar) == 0)
+      blank(line.offset, line.offset + bar + kBar.size(), Use::id, {});
+  }
+
+  /// Puts a sign in the place of another of the same length.
+  void exchange(const Line& line, std::string_view from, std::string_view to) {
+    for (std::size_t at = line.text.find(from); at != std::string_view::npos; at = line.text.find(from, at + 1)) {
+      if (out_.text.empty()) out_.text = std::string(text_);
+      out_.text.replace(line.offset + at, to.size(), to);
+    }
+  }
+
   static bool types(std::string_view bare) {
     const std::vector<std::string_view> words = words_between_bars(bare);
     return !words.empty() && std::all_of(words.begin(), words.end(), is_type);
@@ -269,6 +302,7 @@ class Cleaner {
   void in_box(std::size_t i, std::string_view bare) {
     ++boxed_;
     const std::vector<std::string_view> words = words_between_bars(bare);
+    number_before_bar(lines_[i], bare, words);
     const bool dashes =
         !words.empty() && std::all_of(words.begin(), words.end(), [](std::string_view word) { return word == "---"; });
     if (boxed_ > 1 && (dashes || types(bare))) {
@@ -278,11 +312,7 @@ class Cleaner {
     std::string joined;
     for (const std::string_view word : words) joined += std::string(word) + ' ';
     if (counts_rows(joined)) return drop(i, Use::decoration, "print");
-    for (std::size_t at = lines_[i].text.find(kDashed); at != std::string_view::npos;
-         at = lines_[i].text.find(kDashed, at + 1)) {
-      if (out_.text.empty()) out_.text = std::string(text_);
-      out_.text.replace(lines_[i].offset + at, kBar.size(), kBar);
-    }
+    for (const std::string_view drawn : {kDashed, kThick}) exchange(lines_[i], drawn, kBar);
   }
 
   /// Under the types of a tibble each row begins with its number.
@@ -329,7 +359,8 @@ class Cleaner {
   std::string_view text_;
   std::vector<Line> lines_;
   Undecorated out_;
-  std::size_t boxed_ = 0;          ///< lines of the box so far
+  std::size_t boxed_ = 0;  ///< lines of the box so far
+  bool rows_before_bar_ = false;
   std::size_t rows_numbered_ = 0;  ///< the number that the next row begins with; 0: rows have none
 };
 

@@ -59,17 +59,21 @@ class Table {
     }
   }
 
-  /// Whether numbers are shares of the row, the columns or all, or what chance would give.
+  /// Whether numbers are shares of the row, the columns or all, what chance would give, or their parts of chi square.
   [[nodiscard]] bool follow(const Counted& counts, const Counted& shares) const {
     if (shares.numbers.empty() || shares.numbers.size() > counts.numbers.size()) return false;
     const double row = sum(cells_of(counts));
-    for (int kind = 0; kind < 4; ++kind) {
+    for (int kind = 0; kind < 5; ++kind) {
       for (const double scale : {1.0, 100.0}) {
         bool all = kind < 3 || scale == 1;
         for (std::size_t c = 0; c < shares.numbers.size() && all; ++c) {
           const double column = c < columns_.size() ? columns_[c] : all_;
           const double of = kind == 0 ? row : kind == 1 ? column : all_;
-          const double value = kind == 3 ? row * column / all_ : scale * counts.numbers[c].value / of;
+          const double chance = row * column / all_;
+          const double apart = counts.numbers[c].value - chance;
+          const double value = kind == 4   ? apart * apart / chance
+                               : kind == 3 ? chance
+                                           : scale * counts.numbers[c].value / of;
           const CellNumber& printed = shares.numbers[c];
           // Beside shares of the row stands what the row is of all.
           const double beside = scale * row / all_;
