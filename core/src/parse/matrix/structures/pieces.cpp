@@ -50,8 +50,10 @@ std::vector<Piece> parted(const Line& line, std::size_t least) {
 }
 
 PieceLine pieces_of(const Line& line, bool numbers_as_labels) {
+  constexpr std::size_t kLongestLine = 4000;  // no program prints a row of words and numbers so long
   PieceLine out;
   out.line = line;
+  if (line.text.size() > kLongestLine) return out;
   out.pieces = parted(line, 2);
   out.words = parted(line, 1);
   if (!has_digit(line.text)) {
