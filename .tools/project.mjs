@@ -195,7 +195,7 @@ const requirements = {
   fonts: { has: () => anyOf('/usr/share/fonts/truetype'), debian: 'fonts-dejavu-core', name: 'a font' },
   tidy: { has: () => onPath('clang-tidy'), debian: 'clang-tidy', name: 'clang-tidy 14 or later' },
   sklearn: {
-    has: () => anyOf('/usr/lib/python3/dist-packages/sklearn'),
+    has: () => ['sklearn', 'pandas'].every((each) => anyOf(`/usr/lib/python3/dist-packages/${each}`)),
     debian: 'python3-sklearn python3-pandas',
     name: 'pandas and scikit-learn',
   },

@@ -1,18 +1,20 @@
 """Contenders in Python: started with the name of one; answers paths as native.cpp does. They read the bytes from memory."""
+import importlib
 import io
 import json
 import sys
 import time
 
 import numpy as np
-import pandas as pd
+
+trapezoid = getattr(np, "trapezoid", None) or np.trapz  # the name before NumPy 2
 
 
 def read(path, **options):
     with open(path, "rb") as file:
         data = io.BytesIO(file.read())
     start = time.perf_counter()
-    table = pd.read_csv(data, **options)
+    table = pandas_module.read_csv(data, **options)
     return table, start, (time.perf_counter() - start) * 1e3
 
 
@@ -22,6 +24,19 @@ def pandas(path):
 
 def pandas_exact(path):
     return {"parse": read(path, float_precision="round_trip")[2]}
+
+
+def pandas_pyarrow(path):
+    return {"parse": read(path, engine="pyarrow")[2]}
+
+
+def polars(path):
+    with open(path, "rb") as file:
+        data = file.read()
+    start = time.perf_counter()
+    table = polars_module.read_csv(data)
+    parse = (time.perf_counter() - start) * 1e3
+    return {"parse": parse, "rows": table.height}
 
 
 def placements(truth, scores):
@@ -51,7 +66,7 @@ def gain_area(tp, fp, positives, negatives):
     recall = 1 - share / (1 - share) * (positives - tp) / tp
     precision = 1 - share / (1 - share) * fp / tp
     inside = recall >= 0
-    return np.trapz(precision[inside], recall[inside])
+    return trapezoid(precision[inside], recall[inside])
 
 
 def hull_area(fpr, tpr):
@@ -97,7 +112,7 @@ def numpy(path):
         tp = np.cumsum(labels)[last].astype(float)
         fp = 1.0 + last - tp
         tpr, fpr, precision = tp / tp[-1], fp / fp[-1], tp / (tp + fp)
-        auc = np.trapz(np.r_[0, tpr], np.r_[0, fpr])
+        auc = trapezoid(np.r_[0, tpr], np.r_[0, fpr])
         np.sum(np.diff(np.r_[0, tpr]) * precision)
         gain_area(tp, fp, tp[-1], fp[-1])
         np.mean((scores - truth) ** 2)
@@ -127,8 +142,18 @@ def bootstrap(_):
     return {"total": (time.perf_counter() - start) * 1e3 * 100, "auc": auc}
 
 
-contender = {"bootstrap": bootstrap, "pandas": pandas, "pandas_exact": pandas_exact, "sklearn": sklearn, "numpy": numpy}[sys.argv[1]]
-if sys.argv[1] == "sklearn":
-    import sklearn.metrics  # noqa: F401  a missing package shows before the first round
+contenders = {
+    "bootstrap": (bootstrap, ["sklearn.metrics"]),
+    "pandas": (pandas, ["pandas"]),
+    "pandas_exact": (pandas_exact, ["pandas"]),
+    "pandas_pyarrow": (pandas_pyarrow, ["pandas", "pyarrow"]),
+    "polars": (polars, ["polars"]),
+    "sklearn": (sklearn, ["pandas", "scipy.stats", "scipy.spatial", "sklearn.metrics"]),
+    "numpy": (numpy, ["pandas"]),
+}
+contender, needed = contenders[sys.argv[1]]
+# A missing package shows before the first round.
+found = {name: importlib.import_module(name) for name in needed}
+pandas_module, polars_module = found.get("pandas"), found.get("polars")
 for line in sys.stdin:
     print(json.dumps(contender(line.strip())), flush=True)

@@ -130,13 +130,17 @@ const FallingItems::Dealt& FallingItems::dealt(std::size_t number, std::span<con
   Dealt& out = divisions.emplace_back();
   out.fold.resize(item.size());
   out.counts.assign((item.size() + kStretch - 1) / kStretch * 2 * folds, 0);
-  for (std::size_t first = 0; first < item.size(); first += kStretch) {
+  // Bytes may be anybody's: what is not kept in registers would be read again after each that is written.
+  const std::size_t n = item.size();
+  const std::uint32_t* const rows = item.data();
+  const std::uint8_t* const classes = positive.data();
+  const std::uint16_t* const folds_of_rows = fold_of.data();
+  std::uint8_t* const dealt_to = out.fold.data();
+  for (std::size_t first = 0; first < n; first += kStretch) {
     std::uint16_t* const counts = &out.counts[first / kStretch * 2 * folds];
-    for (std::size_t k = first; k < std::min(first + kStretch, item.size()); ++k) {
-      const std::size_t fold = fold_of[item[k]];
-      out.fold[k] = static_cast<std::uint8_t>(fold);
-      ++counts[2 * fold + positive[k]];
-    }
+    const std::size_t end = std::min(first + kStretch, n);
+    for (std::size_t k = first; k < end; ++k) dealt_to[k] = static_cast<std::uint8_t>(folds_of_rows[rows[k]]);
+    for (std::size_t k = first; k < end; ++k) ++counts[2 * std::size_t{dealt_to[k]} + classes[k]];
   }
   return out;
 }

@@ -118,18 +118,25 @@ std::vector<double> item_terms(const PointInfluence& influence, const Sweep& swe
   }
   const std::vector<std::uint32_t> sorted = sweep.rows.empty() ? falling_rows(scores) : std::vector<std::uint32_t>();
   const std::span<const std::uint32_t> rows = sweep.rows.empty() ? std::span(sorted) : std::span(sweep.rows);
+  const bool one_each = sweep.counted && sweep.positives + sweep.negatives == static_cast<double>(rows.size());
   constexpr std::size_t kStretch = 1024;
-  std::array<double, kStretch> of_positives{};
-  std::array<double, kStretch> of_negatives{};
+  std::array<std::array<double, kStretch>, 2> of_class{};  // of a negative item, of a positive one
   PointTerms terms(sweep, influence);
   std::size_t next = rows.size();
   while (terms.left() > 0) {
     const std::size_t size = std::min(kStretch, terms.left());
-    terms.take(std::span(of_positives).first(size), std::span(of_negatives).first(size));
+    terms.take(std::span(of_class[1]).first(size), std::span(of_class[0]).first(size));
     for (std::size_t k = size; k-- > 0;) {
-      const double threshold = sweep.threshold[terms.left() + 1 + k];
+      const std::size_t point = terms.left() + 1 + k;
+      const double positives = sweep.tp[point] - sweep.tp[point - 1];
+      if (one_each && positives + sweep.fp[point] - sweep.fp[point - 1] == 1) {
+        // Mostly; neither score nor class are looked up where the item lies.
+        out[rows[--next]] = of_class[positives > 0 ? 1 : 0][k];
+        continue;
+      }
+      const double threshold = sweep.threshold[point];
       for (; next > 0 && scores[rows[next - 1]] <= threshold; --next)
-        out[rows[next - 1]] = positive[rows[next - 1]] != 0 ? of_positives[k] : of_negatives[k];
+        out[rows[next - 1]] = of_class[positive[rows[next - 1]] != 0 ? 1 : 0][k];
     }
   }
   return out;
