@@ -35,7 +35,7 @@ function rows({ medians, resampled, native, works, large }) {
       1.2e9,
       false,
       gigabytes,
-      '18 bytes a row of the table, 24 of operating points for each column, which a cursor asks for, 4 of ranks',
+      '19 bytes a row of the table, 24 of operating points for each column, which a cursor asks for, 4 of ranks for each; 26 while decisions are compared along the ratio of costs',
     ],
     ['1e6 mis-ranking pairs, 8 metrics, native', native.get('pairs')?.total, 20, false, ms],
     ['bootstrap of an area, 1e5 rows x 1000, native', resampled.get('bootstrap')?.total, 100, false, ms],

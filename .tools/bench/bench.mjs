@@ -1,7 +1,8 @@
 // `npm run bench`: our reading and curves against other tools on the same bytes, interleaved, medians, as ratios. Writes
 // .build/bench/results.md and the table that README.md quotes, with the sources that it was measured on. A peer may be missing; a contender of
 // ours that does not answer ends the run.
-//   --install   installs the peers that Debian has (pandas, scikit-learn); the others come with npm
+//   --install   installs the peers that Debian has (pandas, scikit-learn); the others come with npm, and polars and pyarrow
+//               with the Python that ISOYIELD_PYTHON names
 //   --quick     without the tables of 5e6, 1e7 and 25e6 rows, which need 1.5 GB of disk and some minutes
 //   --rows N, --rounds N   of the comparison; 1e6 and 7
 
@@ -81,7 +82,9 @@ async function chromiumContender() {
 }
 
 const inNode = (name) => processContender(process.execPath, ['tests/bench/javascript.mjs', name]);
-const python = (name) => processContender('/usr/bin/python3', ['tests/bench/peers.py', name]);
+/** Peers that Debian has not are taken from the Python that is named, such as that of a virtual environment. */
+const interpreter = process.env.ISOYIELD_PYTHON ?? '/usr/bin/python3';
+const python = (name) => processContender(interpreter, ['tests/bench/peers.py', name]);
 
 const contenders = {
   native: { name: 'isoyield, native', start: () => processContender(join(output, 'native/tests/bench_native'), []) },
@@ -101,6 +104,8 @@ const contenders = {
   numpy: { name: 'pandas + lean numpy', start: () => python('numpy') },
   pandas: { name: 'pandas, default floats (not exact)', start: () => python('pandas') },
   pandasExact: { name: 'pandas, exact floats', start: () => python('pandas_exact') },
+  pandasArrow: { name: 'pandas, engine of pyarrow', start: () => python('pandas_pyarrow') },
+  polars: { name: 'polars', start: () => python('polars') },
   udsv: { name: 'uDSV', start: () => inNode('udsv') },
   papaparse: { name: 'PapaParse', start: () => inNode('papaparse') },
   bootstrap: {
@@ -191,7 +196,9 @@ const ms = (value) => (value == null ? 'not measured' : `${value < 10 ? value.to
 const times = (one, other) => (other == null ? 'not installed here' : `${(other / one).toFixed(1)} times as fast`);
 
 const wholes = ['node', 'points', 'intervals', 'native', 'chromium', 'everything', 'twin', 'sklearn', 'numpy'];
-const parsers = ['node', 'native', 'chromium', 'twin', 'pandas', 'pandasExact', 'udsv', 'papaparse'];
+const parsers = [
+  ...['node', 'native', 'chromium', 'twin', 'pandas', 'pandasExact', 'pandasArrow', 'polars', 'udsv', 'papaparse'],
+];
 /** All figures: races by contender, how the cost grows with rows, works in Node, large files. */
 async function measure({ file, path, rows, rounds, quick }) {
   console.error(`measuring ${rows} rows, ${rounds} rounds ...`);
@@ -202,9 +209,11 @@ async function measure({ file, path, rows, rounds, quick }) {
 
   console.error('measuring how the cost grows ...');
   const growth = new Map();
+  const room = new Map();
   for (const size of quick ? [1e4, 1e5, 1e6] : [1e4, 1e5, 1e6, 1e7]) {
-    for (const [name, { total }] of await race(['native', 'node', 'chromium'], file(size), size > 1e6 ? 3 : rounds))
-      growth.set(name, [...(growth.get(name) ?? []), [size, total]]);
+    const found = await race(['native', 'node', 'chromium'], file(size), size > 1e6 ? 3 : rounds);
+    for (const [name, { total }] of found) growth.set(name, [...(growth.get(name) ?? []), [size, total]]);
+    room.set(size, found.get('node').heap);
   }
   console.error('measuring works in Node ...');
   const { status, text: printed } = await run(process.execPath, ['tests/bench/works.mjs', String(rounds)]);
@@ -215,7 +224,7 @@ async function measure({ file, path, rows, rounds, quick }) {
     console.error(`measuring ${size} rows in Chromium ...`);
     large.set(size, (await race(['chromium'], file(size), size > 1e7 ? 1 : 3)).get('chromium'));
   }
-  return { medians, resampled, native, growth, works, large };
+  return { medians, resampled, native, growth, room, works, large };
 }
 
 /** The table of works: what, ours, what was promised. */
@@ -291,7 +300,7 @@ script(async () => {
 
   const path = file(rows);
   const measured = await measure({ file, path, rows, rounds, quick: values.quick });
-  const { medians, growth, works } = measured;
+  const { medians, growth, room, works } = measured;
   const megabytes = statSync(path).size / 1e6;
   const promises = promisesOf(measured, megabytes);
   const machine = `Medians of ${rounds} rounds in turn, on ${cpus().length} cores (load ${loadavg()[0].toFixed(1)}) of ${cpus()[0].model.trim()}, Node ${process.versions.node}`;
@@ -307,6 +316,8 @@ script(async () => {
     table('bytes to columns of numbers', 'parse', 'node', medians, parsers),
     '',
     `Exponent of the cost in rows: ${[...growth].map(([name, points]) => `${slope(points).toFixed(2)} (${name})`).join(', ')}; in score columns: ${works.columns.toFixed(2)}; in classes of a matrix: ${works.classes.toFixed(2)}.`,
+    '',
+    `Memory of the module in Node, the whole report: ${[...room].map(([size, heap]) => `${(heap / 1e6).toFixed(0)} MB at ${size.toExponential(0).replace('+', '')} rows`).join(', ')}.`,
     '',
   ].join('\n');
   writeFileSync(join(folder, 'results.md'), text);

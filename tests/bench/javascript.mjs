@@ -7,6 +7,13 @@ import { asked } from './asked.mjs';
 /** Our module in Node: a file's bytes in, a report out. */
 async function isoyield(options) {
   const { default: create } = await import('../../wasm/dist/package/isoyield.mjs');
+  const { instantiate } = WebAssembly;
+  let memory;
+  WebAssembly.instantiate = async (...given) => {
+    const made = await instantiate.apply(WebAssembly, given);
+    memory = Object.values(made.instance.exports).find((each) => each instanceof WebAssembly.Memory);
+    return made;
+  };
   const module = await create({
     wasmBinary: readFileSync(new URL('../../wasm/dist/package/isoyield.wasm', import.meta.url)),
   });
@@ -28,7 +35,8 @@ async function isoyield(options) {
     if (wrong) throw new Error(JSON.stringify(wrong));
     const total = performance.now() - start;
     const { user, system } = process.cpuUsage(before);
-    return { parse, total, cpu: (user + system) / 1e3, auc: ok.classifiers[1].metrics.roc_auc.value };
+    const { value: auc } = ok.classifiers[1].metrics.roc_auc;
+    return { parse, total, cpu: (user + system) / 1e3, heap: memory.buffer.byteLength, auc };
   };
 }
 
