@@ -56,7 +56,7 @@ const n = 50000;
 for (const count of [1, 2, 4, 8, 16]) {
   const table = { y: Uint8Array.from({ length: n }, (_, i) => Number(i % 3 === 0)) };
   for (let c = 0; c < count; c++)
-    table[`s${c}`] = Float64Array.from({ length: n }, (_, i) => ((i * (7919 + 2 * c)) % 100003) / 1e5);
+    table[`s${c}`] = Float64Array.from({ length: n }, (_, i) => ((i * (7919 + 2 * c)) % 100003) / 100003);
   const options = { truth: 'y', curves: ['roc', 'pr'], vertices: 2000, compare: false };
   columns.push([count, await milliseconds(() => iso.scores(table, options))]);
 }
