@@ -69,6 +69,8 @@ interface Field {
   value: Expression;
   name: string;
   heading: string;
+  /** A label: rows are counted by what the column holds, which is quicker, and the result has it as a text. */
+  label?: boolean;
 }
 
 const list = (names: string | readonly string[] | undefined) => [
@@ -79,18 +81,20 @@ const list = (names: string | readonly string[] | undefined) => [
 const numeric = (name: string): Expression => ({ is: 'number or missing', value: cast(column(name), 'float') });
 
 function fieldsOf(options: AggregateOptions) {
-  const text = (name: string) => cast(column(name), 'text');
   const keys: Field[] = [];
-  const key = (value: Expression, heading: string) => keys.push({ value, name: `k${keys.length}`, heading });
-  if (options.fold !== undefined) key(text(options.fold), 'fold');
-  if (options.cluster !== undefined) key(text(options.cluster), 'cluster');
-  key(text(options.truth), 'truth');
-  for (const name of list(options.predicted)) key(text(name), `decision_${name}`);
+  const add = (value: Expression, heading: string, label: boolean) =>
+    keys.push({ value, name: `k${keys.length}`, heading, label });
+  const key = (value: Expression, heading: string) => add(value, heading, false);
+  const label = (name: string, heading: string) => add(column(name), heading, true);
+  if (options.fold !== undefined) label(options.fold, 'fold');
+  if (options.cluster !== undefined) label(options.cluster, 'cluster');
+  label(options.truth, 'truth');
+  for (const name of list(options.predicted)) label(name, `decision_${name}`);
   for (const [model, columns] of Object.entries(options.probabilities ?? {})) {
     for (const each of columns) {
       const colon = each.indexOf(':');
-      const label = colon < 0 ? each : each.slice(0, colon);
-      key(numeric(colon < 0 ? each : each.slice(colon + 1)), `probability_${model.replaceAll(':', '_')}:${label}`);
+      const of = colon < 0 ? each : each.slice(0, colon);
+      key(numeric(colon < 0 ? each : each.slice(colon + 1)), `probability_${model.replaceAll(':', '_')}:${of}`);
     }
   }
   if (options.weight !== undefined) key(numeric(options.weight), 'weight');
@@ -103,15 +107,21 @@ function fieldsOf(options: AggregateOptions) {
 }
 
 /** The result: what it is and how many rows it has first, the patterns, and how often each occurs. */
-function resultOf(from: string, fields: readonly (readonly [name: string, heading: string])[]): Query['result'] {
+function resultOf(from: string, fields: readonly Omit<Field, 'value'>[]): Query['result'] {
   const rows: Expression = {
     is: 'joined',
     parts: [{ is: 'text', text: 'isoyield/' }, cast(over('count', []), 'text')],
   };
   return {
-    columns: [[rows, mark], ...fields.map(([name, heading]) => [column(name), heading] as const), [column('n'), 'n']],
+    columns: [
+      [rows, mark],
+      ...fields.map(
+        ({ name, heading, label }) => [label ? cast(column(name), 'text') : column(name), heading] as const,
+      ),
+      [column('n'), 'n'],
+    ],
     from: { is: 'step', name: from },
-    order: fields.map(([name]) => column(name)),
+    order: fields.map(({ name }) => column(name)),
   };
 }
 
@@ -245,10 +255,10 @@ function bucketed(items: Step, keys: readonly Field[], scores: readonly Field[],
     },
   ];
   const fields = [
-    ...keys.map(({ name, heading }) => [name, heading] as const),
+    ...keys,
     ...scores.flatMap(({ heading }, i) => [
-      [`s${i}`, heading] as const,
-      [`u${i}`, heading.replace('score_', 'upto_')] as const,
+      { name: `s${i}`, heading },
+      { name: `u${i}`, heading: heading.replace('score_', 'upto_') },
     ]),
   ];
   return {
@@ -288,10 +298,7 @@ export function aggregateQuery(options: AggregateOptions): string {
     {
       comments: ['How often each pattern of truth, scores and decisions occurs: exactly what a report needs.'],
       steps: [items, counted],
-      result: resultOf(
-        'counted',
-        fields.map(({ name, heading }) => [name, heading] as const),
-      ),
+      result: resultOf('counted', fields),
     },
     dialect,
   );
