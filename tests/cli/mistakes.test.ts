@@ -53,6 +53,27 @@ describe('what is wrong is said, and where', () => {
     const { errors } = await refused(args);
     expect(errors[0].code).toBe(code);
   });
+  test.each([
+    ['a program', readFileSync(process.execPath).subarray(0, 20_000)],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
+    ['an array of NumPy', new Uint8Array([0x93, ...new TextEncoder().encode('NUMPY'), 1, 0, 118, 0, 3, 0, 0, 0])],
+    ['a workbook', readFileSync(reference('formats/plain.xlsx'))],
+    ['a table in Parquet', readFileSync(reference('formats/plain_snappy.parquet'))],
+  ])('%s is no text', async (_, bytes) => {
+    const { errors } = await refused(['matrix', file('binary', bytes)]);
+    expect(errors).toMatchObject([{ code: 'binary_file', message: 'this is a binary file; expected text' }]);
+  });
+  test('UTF-16 is text, without its mark too', async () => {
+    for (const mark of ['\ufeff', '']) {
+      const { n } = await report([
+        'matrix',
+        file('wide.txt', Buffer.from(`${mark}90 10\n5 95\n`, 'utf16le')),
+        '--rows',
+        'true',
+      ]);
+      expect(n).toBe(200);
+    }
+  });
   test('tables whose ids differ, by the file, and how many', async () => {
     const a = file('a.csv', 'id,y,s\n1,1,.9\n2,0,.1\n3,0,.2\n');
     const b = file('b.csv', 'id,y,s\n1,1,.7\n2,0,.4\n');

@@ -1,11 +1,14 @@
 // The files that a command line names, and the refusals of the command line itself.
 
 import { readFile, stat } from 'node:fs/promises';
+import { utf16 } from '../package/base/encoding.js';
 import { IsoyieldError, type Remark, type Source } from '../package/index.js';
 import { type Arguments, tryHelp } from './arguments.js';
 import { say, type Word } from './words/words.js';
 
 export const stdin = '-';
+/** Bytes at the beginning of a file that say whether it is text. */
+const mostLooked = 10_000;
 
 export function wrong(args: Arguments, code: Word, ...values: (string | number)[]): IsoyieldError {
   return new IsoyieldError([
@@ -47,17 +50,17 @@ export async function readText(args: Arguments, file: string): Promise<Source> {
     const pieces: Buffer[] = [];
     if (file === stdin) for await (const piece of process.stdin) pieces.push(piece as Buffer);
     const bytes = file === stdin ? Buffer.concat(pieces) : await readFile(file);
-    // What Windows programs call Unicode begins with this mark.
-    const encoding =
-      bytes[0] === 0xff && bytes[1] === 0xfe
-        ? 'utf-16le'
-        : bytes[0] === 0xfe && bytes[1] === 0xff
-          ? 'utf-16be'
-          : 'utf-8';
-    return {
-      name: file === stdin ? 'stdin' : file,
-      text: new TextDecoder(encoding, { ignoreBOM: encoding === 'utf-8' }).decode(bytes),
-    };
+    // What Windows programs call Unicode.
+    const encoding = utf16(bytes.subarray(0, mostLooked)) ?? 'utf-8';
+    const text = new TextDecoder(encoding, { ignoreBOM: encoding === 'utf-8' }).decode(bytes);
+    const name = file === stdin ? 'stdin' : file;
+    if (text.slice(0, mostLooked).includes('\0')) {
+      const hint = say(args.language, 'check_binary');
+      throw new IsoyieldError([
+        { code: 'binary_file', message: say(args.language, 'binary_file'), hint, source: name },
+      ]);
+    }
+    return { name, text };
   } catch (error) {
     throw unreadable(args, file, error);
   }

@@ -96,6 +96,11 @@ const words = {
   closest: { en: 'Did you mean {0}?', uk: 'Чи не {0} малося на увазі?' },
   flag_value: { en: '--{0} has a value; remove it', uk: '--{0} має значення; воно тут зайве' },
   internal: { en: 'internal error: {0}', uk: 'помилка програми: {0}' },
+  binary_file: { en: 'this is a binary file; expected text', uk: 'це двійковий файл; очікувався текст' },
+  check_binary: {
+    en: 'isoyield scores reads tables in Parquet, Arrow, Excel and NumPy files.',
+    uk: 'Таблиці у файлах Parquet, Arrow, Excel і NumPy читає isoyield scores.',
+  },
   is_directory: { en: '{0} is a folder; expected a file', uk: '{0} — тека; очікувався файл' },
   missing_value: { en: '--{0} has no value; expected one', uk: '--{0} не має значення; воно потрібне' },
   no_command: { en: 'no command; expected one of {0}', uk: 'команди немає; очікувалася одна з: {0}' },
