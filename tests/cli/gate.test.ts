@@ -75,7 +75,14 @@ describe('a largest loss', () => {
     const [check] = said.checks;
     expect(check.value).toBeCloseTo((-120 + 100) / 1075, 12);
     expect(check).toMatchObject({ check: 'max_loss', classifier: 'A', passed: true, judged: check.ci.high });
-    expect((await answer(...common, '--baseline', old, '--max-loss', '0.01')).passed).toBe(false);
+    // What is better than its baseline is told as better, though it may be worse.
+    const failed = await answer(...common, '--baseline', old, '--max-loss', '0.01');
+    expect(failed.passed).toBe(false);
+    expect(failed.reason).toMatch(
+      /may yield less than .* \(measured 0\.0186\d* EUR more, 95 % interval \S+ more … \S+ less\)/,
+    );
+    const [uk] = [await answer(...common, '--baseline', old, '--max-loss', '0.01', '--language', 'uk')];
+    expect(uk.reason).toMatch(/виміряно на 0\.0186\d* EUR більше, інтервал 95 % на \S+ більше … на \S+ менше\)/);
   });
   test('is told of one that is worse than the baseline', async () => {
     const said = await answer(old, ...common.slice(1), '--baseline', now, '--max-loss', '0.05');
@@ -83,6 +90,7 @@ describe('a largest loss', () => {
     expect(check.value).toBeCloseTo(20 / 1075, 12);
     expect(check.ci.low).toBeLessThan(0);
     expect(check).toMatchObject({ check: 'max_loss', judged: check.ci.high });
+    expect(said.reason).toMatch(/measured 0\.0186\d* EUR less/);
     const [turned] = (await answer(...common, '--baseline', old, '--max-loss', '0.05')).checks;
     expect(turned.value).toBe(-check.value);
     expect(

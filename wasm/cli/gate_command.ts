@@ -25,14 +25,21 @@ function limitsOf(args: Arguments, baselines: number): Limits {
   };
 }
 
-const within = (args: Arguments, { ci }: GateCheck) =>
-  ci ? `, ${say(args.language, 'interval', number(100 * ci.level))} ${number(ci.low)} … ${number(ci.high)}` : '';
+/** How far a classifier lies below its baseline, or above it. */
+const apart = (args: Arguments, loss: number, unit = '') =>
+  say(args.language, loss < 0 ? 'gate_more' : 'gate_less', `${number(Math.abs(loss))}${unit}`);
+
+const within = (args: Arguments, { check, ci }: GateCheck) => {
+  const end = (value: number) => (check === 'max_loss' ? apart(args, value) : number(value));
+  return ci ? `, ${say(args.language, 'interval', number(100 * ci.level))} ${end(ci.low)} … ${end(ci.high)}` : '';
+};
 
 /** One check in words. */
 function sentence(args: Arguments, check: GateCheck, by: Limits['by'], unit: string): string {
   const failed = by === 'estimate' ? ('failed_estimate' as const) : ('failed' as const);
   const words = `gate_${check.check}_${check.passed ? ('passed' as const) : failed}` as const;
-  const value = `${number(check.value)}${unit === '' ? '' : ` ${unit}`}`;
+  const of = unit === '' ? '' : ` ${unit}`;
+  const value = check.check === 'max_loss' ? apart(args, check.value, of) : `${number(check.value)}${of}`;
   const [name, against] = [check.classifier, check.baseline ?? ''].map(plain);
   return say(args.language, words, name ?? '', value, within(args, check), number(check.limit), against ?? '');
 }

@@ -28,6 +28,7 @@ export const gateWords = {
   },
   gate_failed: { en: 'failed', uk: 'не пройдено' },
   gate_found: { en: 'found', uk: 'виявлено' },
+  gate_less: { en: '{0} less', uk: 'на {0} менше' },
   gate_loss: {
     en: '--max-loss is “{0}”; expected a number that is not negative, per item (0.5) or as a share of the baseline’s yield (2%)',
     uk: '--max-loss має значення «{0}»; очікувалося невід’ємне число: на об’єкт (0.5) або як частка корисності попередника (2%)',
@@ -41,6 +42,7 @@ export const gateWords = {
     en: '{0} yields less than {4} by {3} per item at most (measured {1}{2})',
     uk: '{0} дає менше за {4} щонайбільше на {3} на об’єкт (виміряно {1}{2})',
   },
+  gate_more: { en: '{0} more', uk: 'на {0} більше' },
   gate_min_yield_failed: {
     en: '{0} is not sure to yield {3} per item (measured {1}{2})',
     uk: '{0} не напевно дає {3} на об’єкт (виміряно {1}{2})',
