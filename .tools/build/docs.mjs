@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { widgetSizes } from '../check/widget_sizes.mjs';
 import { output, root } from '../project.mjs';
 import { languages, page } from './docs_page.mjs';
+import { withFallbacks } from './fallback.mjs';
 import { escaped, math, html as render, slug } from './markdown.mjs';
 import { metricsPage } from './metric_page.mjs';
 import { commandsPage, javascriptPage, optionsPage } from './reference_pages.mjs';
@@ -136,7 +137,7 @@ export async function pages() {
         /<isoyield-(?:calculator|matrix|compare|curve)\b/g,
         '$& calculator="../../"',
       );
-      out[`${language}/${name}.html`] = page(language, name, titles, html);
+      out[`${language}/${name}.html`] = page(language, name, titles, withFallbacks(html, language));
       index.push(...sectionsOf(html, { language, href: `${language}/${name}.html`, page: titles[language][name] }));
     }
   }
