@@ -16,8 +16,10 @@ describe('the files of the widget', () => {
   it('keep to their budgets', () => {
     const found = widgetSizes();
     for (const { bytes, most, what } of found) expect(bytes, what).toBeLessThanOrEqual(most);
-    const page = readFileSync('web/docs/en/embedding.md', 'utf8');
-    expect([...page.matchAll(/\{\{weight (\w+)\}\}/g)].map(([, id]) => id)).toEqual(found.map(({ id }) => id));
+    for (const language of ['en', 'uk']) {
+      const page = readFileSync(`web/docs/${language}/embedding.md`, 'utf8');
+      expect([...page.matchAll(/\{\{weight (\w+)\}\}/g)].map(([, id]) => id)).toEqual(found.map(({ id }) => id));
+    }
     expect(size('isoyield-widget.iife.js')).toBeLessThan(91_000);
   });
 

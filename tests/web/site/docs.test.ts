@@ -34,9 +34,26 @@ describe('the documentation', () => {
     }
   });
 
+  it('shows the data of its live elements without JavaScript', () => {
+    let elements = 0;
+    for (const page of pages) {
+      for (const [, name, inside = ''] of html(page).matchAll(/<isoyield-(\w+)[^>]*>([\s\S]*?)<\/isoyield-\1>/g)) {
+        if (name === 'exercise') continue;
+        elements += 1;
+        expect(inside, `${page}: ${name}`).toMatch(/<td>[^<]+<\/td>|<pre>[^<]+/);
+      }
+    }
+    expect(elements).toBeGreaterThan(12);
+    const concepts = html('docs/en/concepts.html');
+    expect(concepts).toContain('<th scope="row">positive</th><td>10</td><td>0</td>');
+    expect(concepts).toContain('<caption>B: rows are the true class, columns the decision</caption>');
+  });
+
   it('is written in Ukrainian for newcomers', () => {
     expect(pages).toEqual(
-      expect.arrayContaining(['docs/uk/start.html', 'docs/uk/concepts.html', 'docs/uk/privacy.html']),
+      expect.arrayContaining(
+        ['start', 'concepts', 'privacy', 'embedding', 'gate', 'beyond'].map((name) => `docs/uk/${name}.html`),
+      ),
     );
   });
 });

@@ -76,7 +76,7 @@ export function Embed({ close }: { close: () => void }) {
       <textarea id={`${id}-text`} readOnly rows={10} value={text} spellcheck={false} />
       <div ref={preview} class={styles.preview} />
       <div class={styles.buttons}>
-        <a href="./docs/en/embedding.html">{t('embed.more')}</a>
+        <a href={`./docs/${language.value}/embedding.html`}>{t('embed.more')}</a>
         <Button onClick={() => dialog.current?.close()}>{t('embed.close')}</Button>
         <Button onClick={() => void copy()} disabled={!release}>
           {t('embed.copy')}
