@@ -204,11 +204,11 @@ describe('a report of each kind', () => {
   test.each(['en', 'uk'] as const)('is printed in %s', async (language) => {
     const catalogue = iso.catalogue(language);
     const text = await all(language, (report, name) => {
-      const popular = new Printer(language, catalogue, []).report(report);
+      const popular = new Printer(language, () => catalogue, []).report(report);
       // As when metrics were asked for, and when they are all that there are.
       const chosen = ['f1', 'mcc', 'roc_auc', 'nobody'];
       const more = /two|folds|three|class/.test(name)
-        ? `----- chosen\n${new Printer(language, catalogue, chosen).report(report)}----- all\n${new Printer(language, catalogue, [], true).report(report)}`
+        ? `----- chosen\n${new Printer(language, () => catalogue, chosen).report(report)}----- all\n${new Printer(language, () => catalogue, [], true).report(report)}`
         : '';
       return popular + more;
     });

@@ -99,11 +99,18 @@ function metricIds(
 }
 
 function printed(args: Arguments, iso: Isoyield, names: readonly string[]): Printer {
-  const catalogue = iso.catalogue(args.language);
+  // Its words take longer than a small report: a report as JSON needs none of them.
+  let made: Catalogue | undefined;
+  const catalogue = () => {
+    made ??= iso.catalogue(args.language);
+    return made;
+  };
   const own = iso.define(list(args.values['define']), args.language).map(({ id }) => id);
   const chosen = names.includes('all')
-    ? [...catalogue.metrics.map(({ id }) => id), ...own]
-    : metricIds(args, catalogue, names, own);
+    ? [...catalogue().metrics.map(({ id }) => id), ...own]
+    : names.length > 0
+      ? metricIds(args, catalogue(), names, own)
+      : [];
   return new Printer(args.language, catalogue, chosen, names.includes('all'));
 }
 
@@ -173,7 +180,7 @@ async function isometrics(args: Arguments, iso: Isoyield): Promise<string> {
     ...(levels !== undefined && { levels: levels as number[] }),
   });
   if (args.json) return `${stringify(lines)}\n`;
-  return new Printer(args.language, iso.catalogue(args.language), []).isometrics(lines);
+  return new Printer(args.language, () => iso.catalogue(args.language), []).isometrics(lines);
 }
 
 async function pool(args: Arguments, iso: Isoyield): Promise<string> {

@@ -9,7 +9,7 @@ test('what is undefined has a reason in every report and a word in every text', 
   const found = await degenerate(
     iso,
     writers,
-    (report, catalogue, language) => new Printer(language, catalogue, []).report(report),
+    (report, catalogue, language) => new Printer(language, () => catalogue, []).report(report),
     1,
   );
   expect(found.failed).toEqual([]);

@@ -131,7 +131,7 @@ function exported(surface: string, report: Report, table: Table | undefined): Sh
 
 /** The numbers of the printed table of metrics, at the thresholds of the report. */
 function printed(report: Report, catalogue: Catalogue): Shown[] {
-  return new Printer('en', catalogue, [])
+  return new Printer('en', () => catalogue, [])
     .report(report)
     .split('\n\n')
     .filter((part) => /^Metrics(,|\n)/.test(part))
@@ -229,7 +229,7 @@ export function surfacesOf(
   }
   if (spoken === 'en') {
     numbers.push(...printed(report, catalogue));
-    texts.set('command line', new Printer('en', catalogue, []).report(report));
+    texts.set('command line', new Printer('en', () => catalogue, []).report(report));
   }
   for (const { name, value, apparent } of report.utility?.yields ?? []) {
     const where = { surface: 'report', of: name, ...at(report, name) };

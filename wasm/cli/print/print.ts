@@ -54,14 +54,15 @@ function remarks(page: PrintContext, title: 'warnings' | 'notes', remarks: reado
 /** Writes reports and registries out for a reader. */
 export class Printer {
   readonly #page: () => PrintContext;
+  readonly choice: MetricChoice;
 
-  /** `chosen`: ids of the only metrics to be shown; empty: the popular ones. `all`: they are all that there are. */
-  constructor(language: Language, catalogue: Catalogue, chosen: readonly string[], all = false) {
-    this.#page = () => new PrintContext(language, catalogue, chosen, all);
-  }
-
-  get choice(): MetricChoice {
-    return this.#page().choice;
+  /**
+   * `catalogue` is asked for when something is written. `chosen`: ids of the only metrics to be shown; empty: the popular ones. `all`: they are
+   * all that there are.
+   */
+  constructor(language: Language, catalogue: () => Catalogue, chosen: readonly string[], all = false) {
+    this.choice = all ? 'all' : chosen.length > 0 ? chosen : 'popular';
+    this.#page = () => new PrintContext(language, catalogue(), chosen, all);
   }
 
   /** What was recognised, assumed and left out: said next to the report, which other programs may read. */

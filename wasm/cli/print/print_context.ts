@@ -1,6 +1,5 @@
 // What all parts of a printed report share: the language, the registry, the metrics that were chosen, and the reasons for values that are missing.
 
-import type { MetricChoice } from '../../export/chosen.js';
 import type { Language } from '../../package/base/errors.js';
 import type { Catalogue, Number as MetricValue } from '../../package/report.js';
 import { say, type Word } from '../words/words.js';
@@ -18,12 +17,8 @@ export class PrintContext {
     readonly language: Language,
     readonly catalogue: Catalogue,
     readonly chosen: readonly string[],
-    readonly all = false,
+    readonly all: boolean,
   ) {}
-
-  get choice(): MetricChoice {
-    return this.all ? 'all' : this.chosen.length > 0 ? this.chosen : 'popular';
-  }
 
   say(word: Word, ...args: (string | number)[]) {
     return say(this.language, word, ...args);
