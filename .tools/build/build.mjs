@@ -19,6 +19,7 @@ import {
 } from '../project.mjs';
 import { offline } from './offline.mjs';
 import { prerender } from './prerender.mjs';
+import { published } from './published.mjs';
 import { writeShipped } from './shipped.mjs';
 import { widget } from './widget.mjs';
 
@@ -40,7 +41,7 @@ const generated = [
   ...['wasm/api.json', 'wasm/package/report.d.ts', 'wasm/package/calls.ts', 'wasm/cli/flags.ts', 'wasm/cli/help.ts'],
 ];
 
-/** The npm package: types written from the core's structs, then TypeScript to JavaScript. */
+/** The package: types written from the core's structs, then TypeScript to JavaScript; and from these what npm gets, in .build/package. */
 export async function buildPackage() {
   const sources = files('wasm').filter((path) => /\.(ts|mts|mjs|json)$/.test(path) && !generated.includes(path));
   const made = [
@@ -52,6 +53,7 @@ export async function buildPackage() {
     'wasm/dist/package/first.js',
     'wasm/dist/exercises/index.js',
     ...generated,
+    '.build/package/package.json',
   ];
   const key = digest([
     ...sources,
@@ -59,6 +61,8 @@ export async function buildPackage() {
     ...moduleFiles,
     '.build/wasm/wasm/schema.wasm',
     'package-lock.json',
+    'wasm/README.md',
+    '.tools/build/published.mjs',
     '.tools/build/shipped.mjs',
   ]);
   return once('package', key, made, async () => {
@@ -77,6 +81,7 @@ export async function buildPackage() {
     const { manual } = await import(pathToFileURL(join(root, 'wasm/dist/cli/manual.js')).href);
     const { version } = JSON.parse(readFileSync(join(root, 'wasm/package.json'), 'utf8'));
     writeFileSync(join(root, 'wasm/dist/isoyield.1'), manual(version));
+    await published();
   });
 }
 
@@ -148,6 +153,7 @@ export async function buildDocs() {
     ...files('web/docs'),
     '.tools/build/docs.mjs',
     '.tools/build/docs_page.mjs',
+    '.tools/build/fallback.mjs',
     '.tools/build/markdown.mjs',
     '.tools/build/metric_page.mjs',
     '.tools/build/reference_pages.mjs',

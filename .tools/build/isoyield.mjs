@@ -7,8 +7,8 @@ import { needs, prepare, preparePackages, root, script } from '../project.mjs';
 import { buildModule, buildPackage } from './build.mjs';
 
 script(async () => {
-  const cli = join(root, 'wasm/dist/cli/cli.js');
-  if (!existsSync(cli) || !existsSync(join(root, 'wasm/dist/package/isoyield.wasm'))) {
+  const cli = join(root, '.build/package/dist/cli/cli.js');
+  if (!existsSync(cli) || !existsSync(join(root, '.build/package/package.json'))) {
     await prepare(needs.build);
     await preparePackages();
     await buildModule();

@@ -8,7 +8,7 @@ import { afterAll, expect } from 'vitest';
 
 export const root = new URL('../../', import.meta.url);
 export const path = (name: string) => fileURLToPath(new URL(name, root));
-export const program = path('wasm/dist/cli/cli.js');
+export const program = path('.build/package/dist/cli/cli.js');
 export const reference = (name: string) => path(`tests/reference/${name}`);
 export const worked = JSON.parse(readFileSync(reference('worked_examples.json'), 'utf8'));
 

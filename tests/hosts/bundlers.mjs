@@ -1,7 +1,7 @@
 // The widget from its npm package, by the bundlers that people use, each with the fewest options that it needs.
 
 import { join } from 'node:path';
-import { must, root } from '../../.tools/project.mjs';
+import { must, output } from '../../.tools/project.mjs';
 import { install, write } from './npm.mjs';
 
 const page = (body, script) =>
@@ -35,7 +35,7 @@ export function bundlers(body, widget) {
     'esbuild-one': esbuild(['--format=iife']),
     // The package `isoyield` itself: esbuild leaves its .wasm to the page, which hands the bytes over.
     'esbuild-core': async (folder) => {
-      await install(folder, ['esbuild@0.25.11', join(root, 'wasm')]);
+      await install(folder, ['esbuild@0.25.11', join(output, 'package')]);
       write(folder, {
         'main.js': `import { load } from 'isoyield';
 import wasmBinary from 'isoyield/isoyield.wasm';

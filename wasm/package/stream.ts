@@ -2,7 +2,7 @@ import { isUtf8, legacy, recoded, utf16 } from './base/encoding.js';
 import { IsoyieldError, kindOf, refuse } from './base/errors.js';
 import { type Piece, pieces, type Rows } from './base/rows.js';
 import { ascii, begins, container, damaged, names, undamaged } from './containers.js';
-import { installed, type Load } from './modules.js';
+import type { Load } from './modules.js';
 import { fromPath, isPath, type PathSource } from './path.js';
 import { wellFormed } from './sources.js';
 
@@ -153,8 +153,7 @@ async function* understood(
 ): AsyncGenerator<Piece> {
   const [head, all] = await peek(chunks);
   const kind = container(head);
-  const { language } = how;
-  const load = installed(how.load, language);
+  const { language, load } = how;
   if (kind === undefined) {
     yield* text(head, all, how);
     return;

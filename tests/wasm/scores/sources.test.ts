@@ -75,18 +75,6 @@ test('bytes are not copied on their way to the core', async () => {
   expect(most).toBeLessThan(large.length / 4);
 });
 
-test('a reader whose package was left out is named', async () => {
-  const missing = Object.assign(new Error('no such package'), { code: 'ERR_MODULE_NOT_FOUND' });
-  const small = await load({ load: () => Promise.reject(missing) });
-  const error = await small.scores(parquet, { language: 'uk' }).catch((error) => error);
-  expect(error).toMatchObject({
-    code: 'missing_package',
-    message: 'цей файл читає пакет hyparquet, а його не встановлено',
-  });
-  // Texts need none.
-  expect((await small.scores({ path })).n).toBe(5);
-});
-
 describe('what is no source is refused', () => {
   const code = (source: unknown) =>
     iso.scores(source as ScoreSource).then(

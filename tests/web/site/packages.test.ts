@@ -16,7 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'isoyield-pack-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each([
-  ['isoyield', join(root, 'wasm')],
+  ['isoyield', join(root, '.build/package')],
   ['isoyield-widget', join(root, '.build/widget')],
 ])('the package %s', (_, packed) => {
   test('is as its fields say', async () => {
@@ -50,7 +50,7 @@ describe.each([
     );
     expect(said).not.toContain('refused');
     expect(said).toContain('ESM');
-  }, 60_000);
+  }, 180_000);
 });
 
 test('the manifest of custom elements names what is registered, with types and words', () => {

@@ -29,7 +29,7 @@ test('the README shows what the command line prints', () => {
       continue;
     }
     expect(program).toBe('isoyield');
-    const output = run(folder, join(root, 'wasm/dist/cli/cli.js'), ...args);
+    const output = run(folder, join(root, '.build/package/dist/cli/cli.js'), ...args);
     for (const part of shown
       .join('\n')
       .split(/^\.\.\.$/m)
@@ -59,7 +59,7 @@ const withFiles = () => {
   // The shell that a reader has finds the program; here it is the one that was built.
   writeFileSync(
     join(folder, 'npx'),
-    `#!/bin/sh\nshift\nexec '${process.execPath}' '${join(root, 'wasm/dist/cli/cli.js')}' "$@"\n`,
+    `#!/bin/sh\nshift\nexec '${process.execPath}' '${join(root, '.build/package/dist/cli/cli.js')}' "$@"\n`,
     {
       mode: 0o755,
     },

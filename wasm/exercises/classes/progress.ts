@@ -28,11 +28,13 @@ const progressSchema = v.object({
   works: v.record(v.string(), v.record(v.string(), work)),
 });
 
+export type Work = v.InferOutput<typeof work>;
+
 export interface SavedWork {
   exercise: string;
   seed: string;
   name: string;
-  questions: Record<string, v.InferOutput<typeof work>>;
+  questions: Record<string, Work>;
 }
 
 /** The works of a file of saved progress; undefined where it is another file. */

@@ -33,10 +33,6 @@ const texts = {
     en: 'this text is not UTF-8; it may be {0}. One of these is likely: {1}',
     uk: 'цей текст не в UTF-8; можливо, у {0}. Імовірно, одне з: {1}',
   },
-  missing_package: {
-    en: 'this file is read by the package {0}, which is not installed',
-    uk: 'цей файл читає пакет {0}, а його не встановлено',
-  },
   no_paths: {
     en: '“{0}” is a path, and this platform has no files by path',
     uk: '«{0}» — шлях, а на цій платформі файлів за шляхом немає',
@@ -118,10 +114,6 @@ const hints: Record<keyof typeof texts, { en: string; uk: string }> = {
   not_utf8: {
     en: 'Set the option `encoding`.',
     uk: 'Скажіть, яке це кодування (параметр encoding).',
-  },
-  missing_package: {
-    en: 'Install it, as in npm install hyparquet, or give the table as CSV.',
-    uk: 'Встановіть його, як-от npm install hyparquet, або дайте таблицю як CSV.',
   },
   no_paths: { en: 'Give a File or a Blob.', uk: 'Дайте File або Blob.' },
   options_type: { en: 'Pass an options object, or omit it.', uk: 'Передайте об’єкт з опціями або пропустіть його.' },
