@@ -7,7 +7,7 @@ namespace isoyield {
 
 inline constexpr ProblemKind kCountsRead{
     "counts_read",
-    {"the table is a result of isoyield sql: each row stands for as many items as its column n says",
+    {"the table is a result of isoyield sql: each row counts as many items as its column n says",
      "таблиця є результатом isoyield sql: кожен рядок заступає стільки об’єктів, скільки вказано в стовпці n"},
     {},
     {}};
@@ -60,7 +60,7 @@ inline constexpr ProblemKind kCountsFraction{
      "Виконайте запит ще раз; ваги в ньому називає параметр weight."}};
 inline constexpr ProblemKind kCountsWeighted{
     "counts_weighted",
-    {"the result stands for {0} weighted items", "результат заступає зважених об’єктів: {0}"},
+    {"the result counts {0} weighted items", "результат заступає зважених об’єктів: {0}"},
     {"with weights at most {1} items can be judged, for each is drawn by itself",
      "із вагами можна оцінити щонайбільше {1} об’єктів, бо кожен відібрано окремо"},
     {"Take a random part of the table, or leave the weights out.",
@@ -69,9 +69,9 @@ inline constexpr ProblemKind kCountsCells{
     "counts_cells",
     {"the scores of “{0}” were counted in cells; each number is off by at most: ROC AUC {1}, average precision {2}, KS "
      "{3}, Brier score {4}, log loss {5}",
-     "оцінки «{0}» пораховано в комірках; відхилення щонайбільше: ROC AUC {1}, середня точність {2}, KS {3}, оцінка "
+     "оцінки «{0}» пораховано в комірках; відхилення щонайбільше: ROC AUC {1}, середня влучність {2}, KS {3}, показник "
      "Браєра {4}, логарифмічні втрати {5}"},
-    {"calibration errors of bins (ECE, MCE) have no such bound: a cell may lie across two bins",
+    {"calibration errors of bins (ECE, MCE) have no such bound: a cell may belong to two bins",
      "для похибок калібрування за інтервалами (ECE, MCE) такої межі немає: комірка може лежати в двох інтервалах"},
     {"Count every distinct score (without the option buckets) where exact numbers are needed.",
      "Де потрібні точні числа, рахуйте кожну оцінку окремо (без параметра buckets)."}};
