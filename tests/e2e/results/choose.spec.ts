@@ -74,7 +74,7 @@ it('finds the metric of a condition by any of its names', async () => {
   const page = await loaded();
   await by(page, 'a condition').check({ force: true });
   const metric = page.getByRole('combobox', { name: 'Metric', exact: true });
-  const options = page.getByRole('option');
+  const options = page.getByRole('listbox', { name: 'Metric', exact: true }).getByRole('option');
   await metric.focus();
   // Letters open the list: what people call it elsewhere, or in another language, or mistype.
   for (const [query, first] of [
