@@ -6,16 +6,16 @@ export { type CodeLanguage, code } from './code.js';
 export type { Cell, Column, Section, Table } from './columns.js';
 export { dashes } from './dashes.js';
 export { type Headline, headlineOf, judgedAt } from './headline.js';
-export { headlineText } from './headline_text.js';
 export { type PageOptions, page, sections } from './page.js';
 export { named, parameterValue } from './parameters.js';
 export { preferred, tally, together } from './preferences.js';
 export { type Entry, type Ranged, ranged } from './ranged.js';
+export { headlineText, operatingText } from './sentences.js';
 export { countedShare } from './share.js';
 export { tables } from './table.js';
 export { atSecond, isOfScores, type Operating, sharedBy, thresholdsOf } from './thresholds.js';
-export { operatingText } from './thresholds_text.js';
 export { vegaLite } from './vega.js';
+export { type Warning, warnings } from './warnings.js';
 export {
   cells,
   csv,

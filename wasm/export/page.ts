@@ -5,8 +5,8 @@ import type { Catalogue, Report } from '../package/report.js';
 import type { MetricChoice } from './chosen.js';
 import type { Picture, Section, Table } from './columns.js';
 import { ahead, headlineOf } from './headline.js';
-import { headlineText } from './headline_text.js';
 import { latexDocument } from './latex.js';
+import { headlineText } from './sentences.js';
 import { tables } from './table.js';
 import { type ExportWord, say } from './words.js';
 import {
@@ -119,7 +119,7 @@ const onPage = ({ id }: Table) => !['gain', 'differences', 'evpi'].includes(id) 
 
 /** Where the page shows a table: on which of its tabs. What belongs to none is on the last. */
 const places: readonly [ExportWord, (id: string) => boolean][] = [
-  ['tab_overview', (id) => id === 'yields' || id.startsWith('matrix:')],
+  ['tab_overview', (id) => id === 'yields' || id === 'warnings' || id.startsWith('matrix:')],
   ['tab_costs', (id) => ['utility', 'ruler', 'unknown', 'slice', 'thresholds', 'decided'].includes(id)],
   ['tab_certainty', (id) => ['pairs', 'folds', 'comparisons', 'bootstrap'].includes(id)],
   ['tab_all', () => true],

@@ -3,12 +3,13 @@
 import type { Language } from '../package/base/errors.js';
 import type { Catalogue, Report } from '../package/report.js';
 import { type MetricChoice, withMetrics } from './chosen.js';
-import { filled, type Table, text } from './columns.js';
+import { column, filled, type Table, text } from './columns.js';
 import { Maker } from './maker.js';
 import { classCurve, curve, curveDifferences, information } from './tables_curves.js';
 import { bootstrap, comparisons, folds } from './tables_inference.js';
 import { decided, matrix, metricsTable, perClass, thresholds, utilityTable } from './tables_metrics.js';
 import { gain, pairs, ruler, slice, unknown, yields } from './tables_utility.js';
+import { warnings } from './warnings.js';
 
 function settings(make: Maker): Table {
   const { report } = make;
@@ -24,6 +25,29 @@ function settings(make: Maker): Table {
     columns: [text('setting', make.say('setting')), text('value', make.say('value'))],
     rows: told.map(([name, each]) => [name, typeof each === 'number' ? each : [each].flat().join(', ')]),
   };
+}
+
+function warned(make: Maker): Table {
+  return filled({
+    id: 'warnings',
+    title: make.say('warnings'),
+    columns: [
+      text('severity', make.say('severity')),
+      text('source', make.say('source')),
+      text('warning', make.say('warning')),
+      text('hint', make.say('hint')),
+      column('number', make.say('value')),
+      text('code', make.say('id')),
+    ],
+    rows: warnings(make.report, make.language).map(({ severity, source, message, hint, number, code }) => [
+      make.say(severity),
+      source ?? null,
+      message,
+      hint,
+      number,
+      code,
+    ]),
+  });
 }
 
 function notes(make: Maker): Table {
@@ -50,6 +74,7 @@ export function tables(
   return [
     ...(utility ? [yields(make, utility)] : []),
     ...classifiers.map((each) => matrix(make, each)),
+    warned(make),
     ...(utility ? [utilityTable(make, utility)] : []),
     ...(utility?.ruler ? [ruler(make, utility.ruler), gain(make, utility.ruler)] : []),
     ...(utility?.unknown ? [unknown(make, utility.unknown)] : []),

@@ -3,8 +3,8 @@
 import type { Classifier, Utility } from '../package/report.js';
 import { column, ends, filled, type Table, text, value } from './columns.js';
 import type { Maker } from './maker.js';
+import { operatingText } from './sentences.js';
 import { isOfScores, thresholdsOf } from './thresholds.js';
-import { operatingText } from './thresholds_text.js';
 
 export function matrix(make: Maker, { name, matrix }: Classifier): Table {
   const { classes, utility } = make.report;

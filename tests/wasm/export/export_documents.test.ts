@@ -233,7 +233,7 @@ test('each table stands in one part of a report, in the order of the page', () =
   const catalogue = iso.catalogue('en');
   const found = sections(report, catalogue, { version: '0' });
   expect(found.map(({ title, tables: own }) => [title, ...own.map(({ id }) => id)])).toEqual([
-    ['Overview', 'yields', 'matrix:A', 'matrix:B'],
+    ['Overview', 'yields', 'matrix:A', 'matrix:B', 'warnings'],
     ['Costs', 'utility', 'ruler'],
     ['Certainty', 'pairs'],
     ['All curves and metrics', 'metrics'],

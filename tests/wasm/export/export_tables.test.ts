@@ -47,6 +47,7 @@ describe('tables', () => {
       'yields',
       'matrix:A',
       `matrix:${nasty}`,
+      'warnings',
       'utility',
       'ruler',
       'pairs',

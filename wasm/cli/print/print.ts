@@ -2,6 +2,7 @@
 
 import type { MetricChoice } from '../../export/chosen.js';
 import { atSecond } from '../../export/thresholds.js';
+import { warnings } from '../../export/warnings.js';
 import type { Language } from '../../package/base/errors.js';
 import type { Catalogue, Isometrics, Pooling, Remark, Report } from '../../package/report.js';
 import { plain } from './layout.js';
@@ -15,7 +16,7 @@ import { curves, decided } from './print_scores.js';
 import { yields } from './print_yields.js';
 
 /** Notes that come before the numbers. */
-const warnings: ReadonlySet<string> = new Set(['one_label', 'repeated_ids']);
+const before: ReadonlySet<string> = new Set(['one_label', 'repeated_ids']);
 
 function undefinedValues(page: PrintContext): string {
   const most = 4;
@@ -27,23 +28,25 @@ function undefinedValues(page: PrintContext): string {
 }
 
 /** What makes numbers below mean less than they seem to: said before them. */
-function warned(page: PrintContext, { notes }: Report): string {
-  return remarks(
-    page,
-    'warnings',
-    notes.filter(({ code }) => warnings.has(code)),
-  );
+function warned(page: PrintContext, report: Report): string {
+  const notes = report.notes.filter(({ code }) => before.has(code));
+  const others = warnings(report, page.language).filter(({ code }) => code !== 'repeated_items');
+  return remarks(page, 'warnings', [...notes, ...others]);
 }
 
 function notes(page: PrintContext, report: Report): string {
   return remarks(
     page,
     'notes',
-    otherNotes(report).filter(({ code }) => !warnings.has(code)),
+    otherNotes(report).filter(({ code }) => !before.has(code)),
   );
 }
 
-function remarks(page: PrintContext, title: 'warnings' | 'notes', remarks: readonly Remark[]): string {
+function remarks(
+  page: PrintContext,
+  title: 'warnings' | 'notes',
+  remarks: readonly Pick<Remark, 'source' | 'message' | 'hint'>[],
+): string {
   const lines = remarks.map(({ source, message, hint }) => {
     const place = source === undefined ? '' : `${plain(source)}: `;
     return `  ${place}${plain(message)}${title === 'warnings' && hint ? ` (${plain(hint)})` : ''}`;

@@ -1,7 +1,7 @@
 // Metrics of whole matrices, single classes, folds and thresholds, for a reader.
 
 import { tally, together } from '../../export/preferences.js';
-import { operatingText } from '../../export/thresholds_text.js';
+import { operatingText } from '../../export/sentences.js';
 import type { Classifier, Number as MetricValue, Report } from '../../package/report.js';
 import { aligned, number, short, table } from './layout.js';
 import { type PrintContext, section } from './print_context.js';

@@ -28,6 +28,8 @@ const nothingTyped = computed(
     doc.value.classifiers.every(({ cells }) => cells.flat().every((cell) => cell.trim() === '')),
 );
 
+const reviewed = () => import('./Warnings').then((found) => found.Warnings);
+
 const others = {
   costs: () => import('./CostsTab').then((found) => found.CostsTab),
   certainty: () => import('./CertaintyTab').then((found) => found.CertaintyTab),
@@ -81,7 +83,10 @@ export function Compare({ tab }: { tab: Tab }) {
         )}
         <Part of={result}>{(it) => <Notes notes={it.notes} />}</Part>
         {tab === '' ? (
-          <Overview report={result} catalogue={list} />
+          <>
+            <Overview report={result} catalogue={list} />
+            <Later load={reviewed} given={{ report: result }} />
+          </>
         ) : (
           <Guard of={result} key={tab}>
             <Later load={others[tab]} given={{ report: result, catalogue: list }} room={640} />

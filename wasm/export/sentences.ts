@@ -1,7 +1,10 @@
 import type { Language } from '../package/base/errors.js';
 import type { Report } from '../package/report.js';
 import type { Headline } from './headline.js';
+import { sharedBy, thresholdsOf } from './thresholds.js';
 import { say } from './words.js';
+
+// What headlines and thresholds say, apart from them: the page needs those at once, and none of these words.
 
 /** The headline in words. */
 export function headlineText(head: Headline, { positive }: Report, language: Language): string {
@@ -32,4 +35,18 @@ export function headlineText(head: Headline, { positive }: Report, language: Lan
     case 'tie':
       return say(language, 'headline_tie', head.names.join(', '));
   }
+}
+
+const written = (threshold: number) => String(Number(threshold.toPrecision(3)));
+
+/** "A 0.05, B 0.05 (implied by the utilities)"; empty where nothing has a threshold. */
+export function operatingText(report: Report, language: Language): string {
+  const all = thresholdsOf(report);
+  if (all.length === 0) return '';
+  const rules = [...new Set(all.map(({ rule, words }) => words ?? say(language, `rule_${rule as 'implied'}`)))];
+  const shared = sharedBy(all);
+  const list = shared
+    ? written(shared.threshold)
+    : all.map(({ name, threshold }) => `${name} ${written(threshold)}`).join(', ');
+  return say(language, shared ? 'at_threshold' : 'at_thresholds', list, rules.join('; '));
 }

@@ -1,0 +1,29 @@
+import '../i18n/lab';
+import type { Report } from 'isoyield';
+import { warnings } from 'isoyield/export';
+import { Card } from '../cards/Card';
+import { language } from '../document/state';
+import { capital, t } from '../i18n';
+import { Icon } from '../ui/Icon';
+import styles from './Warnings.module.css';
+
+/** What a reviewer would say before reading the numbers, grave warnings first. */
+export function Warnings({ report }: { report: Report }) {
+  const found = warnings(report, language.value);
+  if (found.length === 0) return null;
+  return (
+    <Card title={t('warnings.title')} exports={['warnings']}>
+      <ul class={styles.list}>
+        {found.map(({ code, severity, source, message, hint }) => (
+          <li key={`${code} ${source} ${message}`} data-severity={severity}>
+            <Icon name="warning" size={16} />
+            <span>
+              {source !== undefined && <b dir="auto">{source}: </b>}
+              {source === undefined ? capital(message) : message}. <span class={styles.hint}>{hint}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
