@@ -90,7 +90,7 @@ std::optional<std::size_t> count_alias(std::string_view name) {
 
 /// The two words of which a name is made, by their stems in several languages; none is the whole of a word.
 constexpr std::array<std::string_view, 14> kRight{"true",      "correct", "richtig",   "wahr",      "vrai",
-                                                  "verdadero", "vero",    "veri",      "verdadeir", "praw",
+                                                  "verdadero", "vero",    "veri",      "verdadeir", "prawdziw",
                                                   "истин",     "верно",   "правильно", "справжн"};
 constexpr std::array<std::string_view, 8> kWrong{"false", "falsch",   "faux",  "falso",
                                                  "falsi", "fałszywi", "ложно", "ошибочно"};

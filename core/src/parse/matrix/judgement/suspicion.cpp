@@ -29,6 +29,12 @@ constexpr ProblemKind kOneLabelEach{
      "класифікатора"},
     {},
     {"Paste the matrix of all classes, or the label sets.", "Вставте матрицю всіх класів або набори міток."}};
+constexpr ProblemKind kCorrelations{
+    "correlations",
+    {"1 in the diagonal and the same numbers on both sides of it: these may be correlations or distances",
+     "на діагоналі 1, а по обидва боки від неї ті самі числа: це можуть бути кореляції чи відстані"},
+    {},
+    {"Paste the counts.", "Вставте кількості."}};
 constexpr ProblemKind kRowsExchanged{
     "rows_exchanged",
     {"most items of classes {0} and {1} are decided for the other of the two: rows or columns may be exchanged",
@@ -52,6 +58,23 @@ void odd_one(const MatrixReading& reading, Findings& findings) {
   if (std::count(totals.begin(), totals.end(), usual) + 1 != static_cast<std::ptrdiff_t>(totals.size())) return;
   const auto odd = std::find_if(totals.begin(), totals.end(), [&](const auto& each) { return each != usual; });
   findings.doubt(kOddOne, 0, {}, {shortened(all[static_cast<std::size_t>(odd - totals.begin())].name)});
+}
+
+/// A symmetric matrix of fractions with 1 in its diagonal.
+void correlations(const MatrixReading& reading, Findings& findings) {
+  for (const NamedMatrix& each : reading.classifiers) {
+    const ConfusionMatrix& matrix = each.matrix;
+    bool fraction = false;
+    bool like = matrix.classes() == matrix.decisions();
+    for (std::size_t i = 0; i < matrix.classes() && like; ++i) {
+      like = matrix.at(i, i) == 1;
+      for (std::size_t j = 0; j < i && like; ++j) {
+        like = matrix.at(i, j) == matrix.at(j, i) && matrix.at(i, j) < 1;
+        fraction = fraction || matrix.at(i, j) > 0;
+      }
+    }
+    if (like && fraction) return findings.doubt(kCorrelations, 0, {});
+  }
 }
 
 /// Tables of two classes with as many items, of which no two have the same true classes: the items of rivals are the
@@ -90,6 +113,7 @@ void suspect(std::string_view text, const MatrixReading& reading, bool agrees, F
   if (!agrees) exchanged(reading, findings);
   odd_one(reading, findings);
   one_label_each(reading, findings);
+  correlations(reading, findings);
   if (const std::optional<std::size_t> at = shorter_line(text)) findings.doubt(kDigitLost, *at, {});
   if (const std::optional<std::size_t> at = open_box(text)) findings.doubt(kBoxOpen, *at, {});
 }
