@@ -1,11 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { load } from 'isoyield';
-import { exportExercises, parseExercise } from 'isoyield/exercise';
+import { drawExercise, type Exercise, exportExercises, parseExercise, solveExercise } from 'isoyield/exercise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '../../../.tools/build/serve.mjs';
+import { suspended } from '../../../wasm/dist/exercises/exports/lms_kept.js';
+import type { QuestionState } from '../../../wasm/dist/exercises/exports/lms_page.js';
 import { newPage } from '../support/browser';
 
 const questions = [2, 3, 4, 5, 6].map(
@@ -35,16 +37,53 @@ const lms = `<!DOCTYPE html><html lang="en"><title>LMS</title><script>
   };
 </script><iframe title="SCO" src="sco/index.html" width="1000" height="800"></iframe></html>`;
 
+/** The whole course as somebody solved it but for one answer, and what is kept of it. */
+async function solvedCourse() {
+  const iso = await load();
+  const shelf = new URL('../../../web/exercises/', import.meta.url);
+  const course = readdirSync(shelf)
+    .filter((name) => name.endsWith('.yaml') && name !== 'course.yaml')
+    .map((name) => parseExercise(readFileSync(new URL(name, shelf), 'utf8'), name));
+  const states: Record<string, QuestionState>[] = [];
+  for (const exercise of course) {
+    const { answers } = await solveExercise(iso, exercise, 'olena');
+    const drawn = await drawExercise(iso, exercise, 'olena');
+    const own = answers.map(({ id, answer }, i): [string, QuestionState] => {
+      const { kind, points: outOf = 0 } = drawn.questions[i] ?? {};
+      const left = exercise.id === 'accuracy-paradox' && id === 'accuracy';
+      const typed = typeof answer === 'number' && kind !== 'choice' ? String(Number(answer.toFixed(6))) : answer;
+      const base = { checked: true, tries: 1, hints: 0, shown: false, outOf };
+      if (kind === 'text') return [id, { ...base, answer: 'So.', state: 'open', points: 0 }];
+      return [id, { ...base, answer: left ? '0.1' : typed, state: left ? 'wrong' : 'right', points: left ? 0 : outOf }];
+    });
+    states.push(Object.fromEntries(own));
+  }
+  const ids = course.map(({ questions: all }) => all.map(({ id }) => id));
+  const points = states.flatMap((own) => Object.values(own)).reduce((sum, each) => sum + each.outOf, 0);
+  return { course, kept: suspended('olena', 'en', states, 4096, ids), points };
+}
+
 const folder = mkdtempSync(join(tmpdir(), 'isoyield-scorm-'));
 let server: Awaited<ReturnType<typeof serve>>;
+let solved: Awaited<ReturnType<typeof solvedCourse>>;
 beforeAll(async () => {
   const widget = readFileSync(new URL('../../../.build/widget/isoyield-exercise-alone.js', import.meta.url), 'utf8');
-  const { data } = await exportExercises(await load(), [exercise], { format: 'scorm', widget });
-  for (const [name, bytes] of Object.entries(unzipSync(data as Uint8Array))) {
-    mkdirSync(dirname(join(folder, 'sco', name)), { recursive: true });
-    writeFileSync(join(folder, 'sco', name), bytes);
-  }
+  const put = async (where: string, exercises: Exercise[], mastery?: number) => {
+    const { data } = await exportExercises(await load(), exercises, {
+      format: 'scorm',
+      widget,
+      ...(mastery !== undefined && { mastery }),
+    });
+    for (const [name, bytes] of Object.entries(unzipSync(data as Uint8Array))) {
+      mkdirSync(dirname(join(folder, where, name)), { recursive: true });
+      writeFileSync(join(folder, where, name), bytes);
+    }
+  };
+  await put('sco', [exercise]);
   writeFileSync(join(folder, 'index.html'), lms);
+  solved = await solvedCourse();
+  await put('course', solved.course, 0.6);
+  writeFileSync(join(folder, 'course.html'), lms.replace('sco/index.html', 'course/index.html'));
   server = await serve(folder, { headers: { 'Content-Security-Policy': "frame-ancestors 'self'" } });
 });
 afterAll(() => {
@@ -99,3 +138,35 @@ test('a SCORM package reports 80 of 100 when four of five answers are right, and
   await expect.poll(async () => (await told())['cmi.core.score.raw']).toBe('80');
   expect(faults).toEqual([]);
 });
+
+test('the whole course, solved but for one answer, comes back whole, and the missing answer makes it 100', async () => {
+  expect(solved.kept.length).toBeLessThan(4096);
+  const page = await newPage();
+  const before = String(Math.round((10_000 * (solved.points - 1)) / solved.points) / 100);
+  const kept = {
+    'cmi.suspend_data': solved.kept,
+    'cmi.core.score.raw': before,
+    'cmi.core.lesson_status': 'passed',
+  };
+  // What the system has of an earlier visit; of later ones it keeps what it is told.
+  await page.addInitScript((text) => {
+    sessionStorage['kept'] ??= text;
+  }, JSON.stringify(kept));
+  await page.goto(new URL('course.html', server.address).href);
+  const sco = page.frameLocator('iframe');
+  const told = () => page.evaluate(() => (window as unknown as { kept: Record<string, string> }).kept);
+  const states = () => sco.locator('.verdict').evaluateAll((all) => all.map((each) => each.getAttribute('data-state')));
+  const count = solved.course.reduce((sum, { questions: all }) => sum + all.length, 0);
+  const marked = async () => (await states()).filter((state) => state === 'right' || state === 'open').length;
+  await expect.poll(marked, { timeout: 120_000 }).toBe(count - 1);
+  expect((await told())['cmi.core.score.raw']).toBe(before);
+  const first = solved.course.findIndex(({ id }) => id === 'accuracy-paradox');
+  const form = sco.locator('isoyield-exercise').nth(first).locator('form.question').first();
+  const exercise = solved.course[first] as Exercise;
+  const { answers } = await solveExercise(await load(), exercise, 'olena');
+  await form.getByRole('textbox').fill(String(answers[0]?.answer));
+  await form.getByRole('textbox').press('Enter');
+  await expect.poll(async () => (await told())['cmi.core.score.raw'], { timeout: 30_000 }).toBe('100');
+  expect((await told())['cmi.core.lesson_status']).toBe('passed');
+  expect((await told())['cmi.suspend_data']?.length).toBeLessThan(4096);
+}, 300_000);

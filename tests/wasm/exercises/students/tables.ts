@@ -7,6 +7,7 @@ type Name =
   | Words<'e38 e53 e58 e83 f false_alarm first fn fn1 fn2 found fp fp1 fp2 g gain good h ham harm healthy high_hits'>
   | Words<'hit hit_a hit_b hit_e i ill j k l left less loss low_alarms low_hits m mid_alarms mid_hits miss miss_a'>
   | Words<'miss_b miss_e missed n neither open p pairs pass ph pi ps q quiet relevant rho same saved second sens'>
+  | Words<'e85 fine harmful low'>
   | Words<'share smoke sound spam spec t t3 t5 t8 throws times tn tp tp1 tp2 waste wins yes_first yes_second'>;
 /** Parameters of a draw: those that the list speaks of. */
 export type Seen = Readonly<Record<Name, number>>;
