@@ -284,11 +284,7 @@ const guesses: Hostile[] = [
   {
     id: 'point that may be thousands',
     text: '56;1.234\n9.012;78',
-    reads: [
-      [56, 1.234],
-      [9.012, 78],
-    ],
-    notes: ['point_read_as_decimal'],
+    asks: true,
   },
   {
     id: 'decimal commas',
