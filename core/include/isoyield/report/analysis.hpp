@@ -47,6 +47,7 @@ namespace isoyield {
 
 struct TwoClasses;
 class ChoosingTable;
+class Clusters;
 class Resampled;
 struct Settings;
 
@@ -118,6 +119,8 @@ class ScoreAnalysis {
   Problems analyse_classes(const Options& options, Settings settings);
   /// At the class shares that the last report is about.
   [[nodiscard]] const std::vector<Sweep>& points() const { return deployed_.empty() ? sweeps_ : deployed_; }
+  /// With the clusters of the items; views of the table.
+  void keep_for_cursor(const Settings& settings, const std::optional<Clusters>& clusters);
   /// Whether a bootstrap is asked for and to be had; notes why not.
   bool resamples(const Options& options, const Settings& settings);
   /// Whether the utilities of each item count: formulas give them, or the table has them and nothing was given instead.
@@ -144,7 +147,9 @@ class ScoreAnalysis {
   report::Report report_;
   Options options_;                          ///< of the last report
   std::shared_ptr<ChoosingTable> choosing_;  ///< null: the items of the table choose their thresholds
-  std::shared_ptr<Resampled> bootstrap_;     ///< where the last report asks for one
+  struct Cursor;
+  std::shared_ptr<const Cursor> cursor_;  ///< null: no report of thresholds was made
+  std::shared_ptr<Resampled> bootstrap_;  ///< where the last report asks for one
 };
 
 /// Definitions with what was found about them, in the shape that leaves the core.

@@ -186,6 +186,7 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, Settings setting
 
   // Nothing here hangs on a threshold; a binary report after this one sorts anew.
   sweeps_.clear();
+  cursor_ = nullptr;
   deployed_.clear();
   bootstrap_ = nullptr;
   options_ = options;

@@ -53,6 +53,13 @@ std::optional<std::string> column_with(const TablePreview& preview, ColumnRole r
 
 }  // namespace
 
+/// What every operating point is reported with, the same from one report to the next.
+struct ScoreAnalysis::Cursor {
+  Settings settings;
+  std::optional<Clusters> clusters;
+  std::vector<std::uint16_t> truth;  ///< of each item; empty without clusters
+};
+
 Result<ScoreAnalysis> ScoreAnalysis::make(ScoreTable table, const Options& options,
                                           std::optional<ScoreTable> choosing) {
   Result<ScoreAnalysis> out = begin(std::move(table), options, std::move(choosing));
@@ -173,11 +180,13 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   if (Problems problems = check_what_if(utility.value(), labels, options); !problems.empty()) return problems;
 
   bootstrap_ = nullptr;
+  cursor_ = nullptr;
   options_ = options;
   Problems untested;
   sweep_columns(classes.value());
   if (Problems problems = deploy(settings, labels); !problems.empty()) return problems;
   const std::optional<Clusters> clusters = drawn_clusters(table_, settings, untested);
+  keep_for_cursor(settings, clusters);
   definitions_ = settings.definitions;
   utility_ = utility.value().matrix;
   begin_report(options, settings, labels);
@@ -207,6 +216,13 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   return {};
 }
 
+void ScoreAnalysis::keep_for_cursor(const Settings& settings, const std::optional<Clusters>& clusters) {
+  auto kept = std::make_shared<Cursor>(
+      Cursor{settings, clusters, clusters ? classes_of(truly_positive_, positive_) : std::vector<std::uint16_t>()});
+  kept->settings.intervals.sampling.draws = 0;  // a cursor moves faster than a posterior is drawn
+  cursor_ = std::move(kept);
+}
+
 Problems ScoreAnalysis::deploy(Settings& settings, const std::vector<std::string>& labels) {
   for (std::size_t i = 0; i < sweeps_.size(); ++i) sweeps_[i].scale = column(i, options_).scale;
   deployed_.clear();
@@ -227,22 +243,8 @@ void ScoreAnalysis::add_bootstrap(const std::vector<double>& values) {
 }
 
 std::vector<report::Classifier> ScoreAnalysis::at(const std::vector<double>& thresholds) const {
-  Result<Settings> checked = check(options_);
-  if (!checked) return report_.classifiers;  // the last report was made with them, or there is none
-  Settings settings = std::move(checked.value());
-  settings.definitions = definitions_;
-  settings.weighted_rows = weighted_rows();
-  settings.intervals.sampling.draws = 0;  // a cursor moves faster than a posterior is drawn
-  if (const Result<double> share = deployed_share(options_, positive_); !deployed_.empty() && share) {
-    settings.prevalence = share.value();
-    Result<Settings> found = deployed(settings, sweeps_.front(), positive_, report_.classes);
-    if (!found) return report_.classifiers;
-    settings = std::move(found.value());
-  }
-  Problems told;  // with the report
-  const std::optional<Clusters> clusters = drawn_clusters(table_, settings, told);
-  const std::vector<std::uint16_t> truth =
-      clusters ? classes_of(truly_positive_, positive_) : std::vector<std::uint16_t>();
+  if (cursor_ == nullptr) return report_.classifiers;
+  const auto& [settings, clusters, truth] = *cursor_;
   std::vector<report::Classifier> out;
   for (std::size_t i = 0; i < sweeps_.size() && i < thresholds.size(); ++i) {
     const Sweep& swept = points()[i];
