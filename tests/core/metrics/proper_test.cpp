@@ -261,10 +261,13 @@ TEST(Proper, LawsOfEveryRow) {
       swapped.scores[i] = 1 - items.scores[i];
       swapped.positive[i] = 1 - items.positive[i];
     }
+    const Sweep points = sweep(items.set());
+    const Sweep of_shuffled = sweep(shuffled.set());
+    const Sweep of_repeated = sweep(repeated.set());
     for (const Metric& metric : rows_about_probabilities()) {
-      const Value value = measure(metric.id, sweep(items.set()));
-      EXPECT_EQ(value, measure(metric.id, sweep(shuffled.set()))) << metric.id;
-      EXPECT_EQ(value, measure(metric.id, sweep(repeated.set()))) << metric.id;
+      const Value value = measure(metric.id, points);
+      EXPECT_EQ(value, measure(metric.id, of_shuffled)) << metric.id;
+      EXPECT_EQ(value, measure(metric.id, of_repeated)) << metric.id;
       if (!value.defined()) continue;
       EXPECT_GE(value.number(), metric.range.low) << metric.id;
       EXPECT_LE(value.number(), metric.range.high) << metric.id;
