@@ -10,6 +10,7 @@
 #include "parse/table/counts/counts_columns.hpp"
 #include "parse/table/counts/counts_problems.hpp"
 #include "scores/cell_bounds.hpp"
+#include "scores/take_rows.hpp"
 #include "text/digits.hpp"
 
 namespace isoyield {
@@ -18,28 +19,11 @@ namespace {
 /// Of weighted items, each of which is drawn by itself.
 constexpr double kMostWeighted = 2.5e7;
 
-template <class T>
-void repeat(std::vector<T>& column, const std::vector<std::size_t>& rows) {
-  if (column.empty()) return;
-  std::vector<T> out;
-  out.reserve(rows.size());
-  for (const std::size_t row : rows) out.push_back(column[row]);
-  column = std::move(out);
-}
-
 void lay_out(const std::vector<double>& times, ScoreTable& table) {
   std::vector<std::size_t> rows;
   for (std::size_t row = 0; row < times.size(); ++row)
     rows.insert(rows.end(), static_cast<std::size_t>(times[row]), row);
-  repeat(table.truth, rows);
-  repeat(table.folds, rows);
-  repeat(table.groups, rows);
-  repeat(table.weights, rows);
-  for (ScoreColumn& column : table.columns) repeat(column.scores, rows);
-  for (DecidedColumn& column : table.predicted) repeat(column.decisions, rows);
-  for (ClassColumns& each : table.probabilities) {
-    for (std::vector<double>& column : each.columns) repeat(column, rows);
-  }
+  take_rows(table, rows);
 }
 
 /// Two digits, rounded up: a bound stays one.

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "isoyield/base/problem.hpp"
+#include "scores/take_rows.hpp"
 #include "text/digits.hpp"
 
 namespace isoyield {
@@ -46,31 +47,6 @@ void tell_apart(ScoreTable& table) {
   for (ScoreColumn& column : table.columns) tell(column.name);
   for (ClassColumns& classifier : table.probabilities) tell(classifier.name);
   for (DecidedColumn& column : table.predicted) tell(column.name);
-}
-
-template <class T>
-void repeat(std::vector<T>& column, const std::vector<std::size_t>& rows) {
-  if (column.empty()) return;
-  std::vector<T> out;
-  out.reserve(rows.size());
-  for (const std::size_t row : rows) out.push_back(column[row]);
-  column = std::move(out);
-}
-
-/// Every column of the table: these rows of it.
-void take_rows(ScoreTable& table, const std::vector<std::size_t>& rows) {
-  repeat(table.truth, rows);
-  repeat(table.folds, rows);
-  repeat(table.groups, rows);
-  repeat(table.weights, rows);
-  for (ScoreColumn& column : table.columns) repeat(column.scores, rows);
-  for (ScoreColumn& column : table.values) repeat(column.scores, rows);
-  for (DecidedColumn& column : table.predicted) repeat(column.decisions, rows);
-  for (std::vector<ClassColumns>* list : {&table.probabilities, &table.utilities}) {
-    for (ClassColumns& each : *list) {
-      for (std::vector<double>& column : each.columns) repeat(column, rows);
-    }
-  }
 }
 
 void lay_out(ScoreTable& table) {

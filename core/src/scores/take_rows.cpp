@@ -1,0 +1,34 @@
+#include "scores/take_rows.hpp"
+
+#include <utility>
+
+namespace isoyield {
+namespace {
+
+template <class T>
+void repeat(std::vector<T>& column, const std::vector<std::size_t>& rows) {
+  if (column.empty()) return;
+  std::vector<T> out;
+  out.reserve(rows.size());
+  for (const std::size_t row : rows) out.push_back(column[row]);
+  column = std::move(out);
+}
+
+}  // namespace
+
+void take_rows(ScoreTable& table, const std::vector<std::size_t>& rows) {
+  repeat(table.truth, rows);
+  repeat(table.folds, rows);
+  repeat(table.groups, rows);
+  repeat(table.weights, rows);
+  for (ScoreColumn& column : table.columns) repeat(column.scores, rows);
+  for (ScoreColumn& column : table.values) repeat(column.scores, rows);
+  for (DecidedColumn& column : table.predicted) repeat(column.decisions, rows);
+  for (std::vector<ClassColumns>* list : {&table.probabilities, &table.utilities}) {
+    for (ClassColumns& each : *list) {
+      for (std::vector<double>& column : each.columns) repeat(column, rows);
+    }
+  }
+}
+
+}  // namespace isoyield
