@@ -27,6 +27,13 @@ struct Grid {
   bool bare = false;             ///< every cell is a number cell: no labels to look for
 };
 
+/// What a print says of each class beside or below its cells: recalls, precisions, errors.
+struct PrintedRates {
+  std::string name;
+  bool beside = false;      ///< one a row, in a column; else one a column
+  std::vector<Cell> cells;  ///< behind those of the classes, those of totals
+};
+
 /// One matrix with its parts told apart, in the orientation of the text.
 struct Sheet {
   std::string name;
@@ -38,6 +45,7 @@ struct Sheet {
   std::size_t height = 0;
   std::size_t width = 0;
   std::vector<double> cells;  ///< row by row
+  std::vector<PrintedRates> printed;
   Rows stated = Rows::unstated;
   bool ragged = false;          ///< height and width say nothing
   bool listed = false;          ///< pairs of labels

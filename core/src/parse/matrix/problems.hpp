@@ -42,6 +42,17 @@ inline constexpr ProblemKind kEmptyText{
     {"Paste a confusion matrix, or counts such as TP=20 FP=50 FN=5 TN=1000.",
      "Вставте матрицю помилок або кількості, як-от TP=20 FP=50 FN=5 TN=1000."}};
 
+inline constexpr ProblemKind kFigureAgrees{
+    "figure_agrees",
+    {"{0}: the text says {1}, and so do the cells", "{0}: у тексті {1}, і клітинки дають те саме"},
+    {},
+    {}};
+inline constexpr ProblemKind kFigureDiffers{
+    "figure_differs",
+    {"{0}: the text says {1}, but these cells give {2}", "{0}: у тексті {1}, а ці клітинки дають {2}"},
+    {},
+    {"Check that the figure belongs to these cells.", "Перевірте, чи число стосується саме цих клітинок."}};
+
 inline constexpr ProblemKind kPercentBesideNumber{
     "percent_beside_number",
     {"the cells {0} and {1} differ: one has a percent sign, the other has none",

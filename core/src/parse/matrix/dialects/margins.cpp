@@ -48,21 +48,22 @@ class Margins {
   Margins(Layout& layout, std::uint32_t matrix, Findings& findings)
       : layout_(layout), matrix_(matrix), findings_(findings) {}
 
-  void drop() {
+  std::vector<PrintedRates> drop() {
     std::vector<Cell>& columns = layout_.column_labels;
     std::vector<Cell>& rows = layout_.row_labels;
-    if (rows.size() != layout_.body.size() || rows.empty()) return;
+    if (rows.size() != layout_.body.size() || rows.empty()) return {};
     std::vector<bool> of_columns = tail(columns);
     std::vector<bool> of_rows = tail(rows);
     const auto any = [](const std::vector<bool>& flags) {
       return std::find(flags.begin(), flags.end(), true) != flags.end();
     };
-    if (!any(of_columns) && !any(of_rows)) return;
+    if (!any(of_columns) && !any(of_rows)) return {};
     // Classes may be called like statistics.
     const std::vector<std::string> left = names(columns, of_columns);
-    if (left.size() < 2 || left != names(rows, of_rows)) return;
+    if (left.size() < 2 || left != names(rows, of_rows)) return {};
     keep_counts(of_columns, of_rows);
-    if (names(columns, of_columns) != names(rows, of_rows)) return;
+    if (names(columns, of_columns) != names(rows, of_rows)) return {};
+    std::vector<PrintedRates> printed = printed_rates(of_columns, of_rows);
     for (std::size_t r = 0; r < layout_.body.size(); ++r) {
       Row& row = layout_.body[r];
       const bool aligned = row.size() == columns.size();
@@ -75,6 +76,7 @@ class Margins {
     }
     erase(rows, of_rows, true);
     erase(columns, of_columns, false);
+    return printed;
   }
 
  private:
@@ -101,6 +103,27 @@ class Margins {
 
   static std::size_t kept(const std::vector<bool>& without) {
     return without.size() - static_cast<std::size_t>(std::count(without.begin(), without.end(), true));
+  }
+
+  /// What stands in the rows and columns that are to go.
+  [[nodiscard]] std::vector<PrintedRates> printed_rates(const std::vector<bool>& of_columns,
+                                                        const std::vector<bool>& of_rows) const {
+    std::vector<PrintedRates> out;
+    for (std::size_t c = 0; c < of_columns.size(); ++c) {
+      if (!of_columns[c]) continue;
+      PrintedRates& rates = out.emplace_back(PrintedRates{layout_.column_labels[c].text, true, {}});
+      for (std::size_t r = 0; r < of_rows.size(); ++r) {
+        if (!of_rows[r]) rates.cells.push_back(c < layout_.body[r].size() ? layout_.body[r][c] : Cell{});
+      }
+    }
+    for (std::size_t r = 0; r < of_rows.size(); ++r) {
+      if (!of_rows[r]) continue;
+      PrintedRates& rates = out.emplace_back(PrintedRates{layout_.row_labels[r].text, false, {}});
+      for (std::size_t c = 0; c < of_columns.size(); ++c) {
+        if (!of_columns[c]) rates.cells.push_back(c < layout_.body[r].size() ? layout_.body[r][c] : Cell{});
+      }
+    }
+    return out;
   }
 
   /// The errors of each class in rows or columns, statistics and totals left out.
@@ -235,9 +258,9 @@ bool sums(const Body& body, const NumberStyle& style, bool columns) {
 
 }  // namespace
 
-void drop_statistics(Layout& layout, std::uint32_t matrix, Findings& findings) {
+std::vector<PrintedRates> drop_statistics(Layout& layout, std::uint32_t matrix, Findings& findings) {
   keep_counts_of_pairs(layout.body, findings);
-  Margins(layout, matrix, findings).drop();
+  return Margins(layout, matrix, findings).drop();
 }
 
 namespace {

@@ -118,7 +118,7 @@ class SheetReader {
       findings_.problem(nothing ? kEmptyText : kNoNumbers, sheet.offset, {.matrix = matrix_});
       return sheet;
     }
-    drop_statistics(layout, matrix_, findings_);
+    sheet.printed = drop_statistics(layout, matrix_, findings_);
     learn(layout.body);
     const auto [total_row, total_column] = totals_of(layout, style_);
     std::size_t width = layout.column_labels.empty() ? usual_width(layout.body) : layout.column_labels.size();

@@ -27,16 +27,6 @@ constexpr ProblemKind kNumbersIgnored{
     {"some lines with numbers were not read: \"{0}\"", "деякі рядки з числами не прочитано: «{0}»"},
     {},
     {"Check that the matrix is complete.", "Перевірте, чи матриця повна."}};
-constexpr ProblemKind kFigureAgrees{
-    "figure_agrees",
-    {"{0}: the text says {1}, and so do the cells", "{0}: у тексті {1}, і клітинки дають те саме"},
-    {},
-    {}};
-constexpr ProblemKind kFigureDiffers{
-    "figure_differs",
-    {"{0}: the text says {1}, but these cells give {2}", "{0}: у тексті {1}, а ці клітинки дають {2}"},
-    {},
-    {"Check that the figure belongs to these cells.", "Перевірте, чи число стосується саме цих клітинок."}};
 constexpr ProblemKind kItemsAgree{
     "items_agree",
     {"the text says {0} items, and the cells add up to it", "у тексті об’єктів {0}, клітинки дають стільки ж"},

@@ -7,6 +7,7 @@
 
 #include "isoyield/text/labels.hpp"
 #include "parse/matrix/problems.hpp"
+#include "parse/matrix/reader/printed_rates.hpp"
 #include "parse/matrix/reader/shape.hpp"
 
 namespace isoyield {
@@ -136,6 +137,7 @@ class Agreement {
     for (Sheet& sheet : document_.sheets) {
       const Rows said = document_.rows != Rows::unstated ? document_.rows : sheet.stated;
       Rows rows = options_.rows != Rows::unstated ? options_.rows : said;
+      rows = by_printed_rates(sheet, rows, findings_);
       if (sheet.counts_by_name) rows = Rows::true_class;
       overridden = overridden || (options_.rows != Rows::unstated && said != Rows::unstated && said != options_.rows &&
                                   !sheet.counts_by_name);
