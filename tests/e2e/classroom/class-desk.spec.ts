@@ -149,16 +149,23 @@ it('keeps a sentence when the tab is closed, hands it in as a QR code, and gives
   const student = await open(link, { viewport: { width: 390, height: 800 } });
   await student.getByLabel('Name or code').fill('Olena');
   await student.getByRole('button', { name: 'Begin' }).click();
-  await student.getByRole('link', { name: 'In own words' }).click();
+  // Nothing is tried yet: there is no file to save, and it is said why.
+  expect(await student.getByRole('button', { name: 'Save the file to hand in' }).isDisabled()).toBe(true);
+  await student.getByRole('link', { name: 'In own words', exact: true }).click();
   const field = student.locator('form.question textarea');
   await field.fill('Because a miss costs mo');
   // Closed in the middle of a sentence.
   await student.reload();
   await expect.poll(() => field.inputValue()).toBe('Because a miss costs mo');
+  // Typed and not checked: it would not be handed in, which the page says before anything is saved.
+  await student.getByRole('link', { name: '← Exercises of the class' }).click();
+  await student.getByText('1 answer is typed but not checked, and will not be handed in.').waitFor();
+  await student.getByRole('link', { name: 'In own words', exact: true }).click();
   await field.fill('Because a miss costs more.');
   await student.getByRole('button', { name: 'Check' }).click();
   await expect.poll(() => student.locator('.verdict').getAttribute('data-state')).toBe('open');
   await student.getByRole('link', { name: '← Exercises of the class' }).click();
+  expect(await student.getByText('typed but not checked').count()).toBe(0);
   await student.getByRole('button', { name: 'Show as a QR code' }).click();
   await student.getByRole('img', { name: 'What to hand in, as a QR code' }).waitFor();
   expect(await violations(student)).toEqual([]);
@@ -174,6 +181,9 @@ it('keeps a sentence when the tab is closed, hands it in as a QR code, and gives
   };
   await mark(JSON.stringify(group));
   await desk.getByRole('row', { name: /Olena 0 \/ 2/ }).waitFor();
+  // By its title, as the students know it.
+  await desk.getByRole('columnheader', { name: 'In own words', exact: true }).waitFor();
+  expect(await desk.getByText('in-words').count()).toBe(0);
   await desk.getByText('Answers in own words: 1').click();
   await desk.getByText('Because a miss costs more.').waitFor();
   await desk.getByRole('checkbox', { name: /^It names \d{3} letters\.$/ }).waitFor();

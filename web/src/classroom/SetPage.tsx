@@ -6,6 +6,7 @@ import { route } from '../state/route';
 import { Chapters } from './Classroom';
 import styles from './Classroom.module.css';
 import { handIn, leftOut, sealable, useGroup, useMastery } from './desk/group';
+import { type Entry, useOwn } from './desk/own';
 import { progress, recall, worksOf } from './desk/progress';
 import { HandOver } from './HandOver';
 import { done, pointsOf } from './player/teacher';
@@ -13,39 +14,6 @@ import { apart, figure, shownDate, wordsIn } from './player/words';
 import { Rules } from './Rules';
 import set from './teach/Groups.module.css';
 import { Who } from './Who';
-
-/** What a set says of an exercise: its title, how many questions it has and points it gives. */
-interface Entry {
-  title: string;
-  questions: number;
-  points: number;
-}
-
-/** Exercises that the class itself holds, read by the parser that the editor uses. */
-function useOwn(group: ClassLink | null): ReadonlyMap<string, Entry> {
-  const [own, setOwn] = useState<ReadonlyMap<string, Entry>>(new Map());
-  const now = language.value;
-  useEffect(() => {
-    const mine = group?.exercises.filter(({ text }) => text !== undefined) ?? [];
-    if (mine.length === 0) return;
-    let current = true;
-    void import('./form/draft').then(({ fieldsOf }) => {
-      const entries = mine.map(({ id, text = '' }) => {
-        const { title, questions } = fieldsOf(text) ?? {};
-        const texts = typeof title === 'object' && title !== null ? (title as Record<string, string>) : {};
-        const asked = Array.isArray(questions) ? (questions as { points?: number }[]) : [];
-        const shown = typeof title === 'string' ? title : (texts[now] ?? texts['en'] ?? Object.values(texts)[0]);
-        const points = asked.reduce((sum, each) => sum + (each.points ?? 1), 0);
-        return [id, { title: shown ?? id, questions: asked.length, points }] as const;
-      });
-      if (current) setOwn(new Map(entries));
-    });
-    return () => {
-      current = false;
-    };
-  }, [group?.id, now]);
-  return own;
-}
 
 const all = chapters.flatMap(({ exercises }) => exercises);
 

@@ -8,6 +8,7 @@ import { Select } from '../../ui/fields/Select';
 import { collected, sayWhy } from '../desk/desk';
 import { sealable, textIn } from '../desk/group';
 import { judgementsOf, recallJudgements } from '../desk/judging';
+import { useOwn } from '../desk/own';
 import type { Marked } from '../desk/protocol';
 import { apart, wordsIn } from '../player/words';
 import { placeOf, useAsked } from './asking';
@@ -17,6 +18,7 @@ import own from './Groups.module.css';
 import { Questions, Slips, Variants } from './Hard';
 import { Shown } from './Shown';
 import { Student } from './Student';
+import { ownTitles } from './titles';
 import { Whose } from './Whose';
 
 interface Props {
@@ -76,6 +78,13 @@ function useMarking(group: ClassFile | null) {
 export function DeskPanel({ group, setGroup }: Props) {
   const { t } = wordsIn(language.value);
   const { found, busy, mark } = useMarking(group);
+  const mine = useOwn(group);
+  useEffect(() => {
+    ownTitles.value = new Map([...mine].map(([id, { title }]) => [id, title]));
+    return () => {
+      ownTitles.value = new Map();
+    };
+  }, [mine]);
   const open = async (file: globalThis.File) => {
     try {
       // Without Web Crypto the page says so, and no key can be tried.

@@ -1,5 +1,11 @@
 import chapters from 'virtual:course';
+import { signal } from '@preact/signals';
 
-/** The title of an exercise; that of an exercise of one's own is its id. */
+/** Titles of the exercises that the class on the desk holds itself, in the language of the page. */
+export const ownTitles = signal<ReadonlyMap<string, string>>(new Map());
+
+/** The title of an exercise; its id where no more is known. */
 export const titleOf = (id: string, now: 'en' | 'uk'): string =>
-  chapters.flatMap(({ exercises }) => exercises).find((each) => each.id === id)?.title[now] ?? id;
+  ownTitles.value.get(id) ??
+  chapters.flatMap(({ exercises }) => exercises).find((each) => each.id === id)?.title[now] ??
+  id;
