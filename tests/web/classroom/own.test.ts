@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { entryOf } from '../../../web/src/classroom/desk/own';
 import { fieldsOf } from '../../../web/src/classroom/form/draft';
+import { entryOf } from '../../../web/src/classroom/teach/own';
 
 const titled = (title: string, now: 'en' | 'uk') => entryOf('lie', fieldsOf(`id: lie\n${title}\n`) ?? {}, now).title;
 

@@ -6,13 +6,13 @@ import { route } from '../state/route';
 import { Chapters } from './Classroom';
 import styles from './Classroom.module.css';
 import { handIn, leftOut, sealable, useGroup, useMastery } from './desk/group';
-import { type Entry, useOwn } from './desk/own';
 import { progress, recall, worksOf } from './desk/progress';
 import { HandOver } from './HandOver';
 import { done, pointsOf } from './player/teacher';
 import { apart, figure, shownDate, wordsIn } from './player/words';
 import { Rules } from './Rules';
 import set from './teach/Groups.module.css';
+import { type Entry, useOwn } from './teach/own';
 import { Who } from './Who';
 
 const all = chapters.flatMap(({ exercises }) => exercises);
