@@ -102,6 +102,22 @@ describe('numbers as students type them', () => {
     ['≈ 0.8', 0.8],
   ])('%s is %s', (text, value) => expect(readNumber(text)).toMatchObject({ kind: 'number', value }));
 
+  // Ukrainian says a half of a dollar, of a day, in the genitive.
+  test.each([
+    ['2,5 долара', 'USD', 2.5],
+    ['7.4 фунта', 'GBP', 7.4],
+    ['0,36 гривні', 'грн', 0.36],
+    ['0.36 дня', 'days', 0.36],
+    ['1.5 години', 'hours', 1.5],
+    ['−$2.50', 'USD', -2.5],
+    ['0,5 бала', 'points', 0.5],
+  ])('%s, asked for in %s, is %s', (text, unit, value) =>
+    expect(readNumber(text, unit)).toMatchObject({ kind: 'number', value }),
+  );
+  test.each(['2 доларами', '3 фунтик', '5 дняк'])('%s is no number with a unit', (text) =>
+    expect(readNumber(text, ['USD', 'GBP', 'days']).kind).toBe('unreadable'),
+  );
+
   test.each(['0.8 = 0.7', 'p = ', '4:5:6', '1/2:3', '= ='])('%s is no number', (text) =>
     expect(readNumber(text).kind).toBe('unreadable'),
   );

@@ -3,8 +3,8 @@
 /** Spellings of one unit, in lower case. */
 const spellings: readonly (readonly string[])[] = [
   ['eur', '€', 'euro', 'euros', 'євро'],
-  ['usd', '$', 'us$', 'dollar', 'dollars', 'долар', 'долари', 'доларів'],
-  ['gbp', '£', 'pound', 'pounds', 'фунт', 'фунти', 'фунтів'],
+  ['usd', '$', 'us$', 'dollar', 'dollars', 'долар', 'долара', 'долари', 'доларів'],
+  ['gbp', '£', 'pound', 'pounds', 'фунт', 'фунта', 'фунти', 'фунтів'],
   ['uah', '₴', 'hryvnia', 'hryvnias', 'грн', 'гривня', 'гривні', 'гривень'],
   ['days', 'day', 'd', 'днів', 'день', 'дні', 'дня', 'дн'],
   ['hours', 'hour', 'h', 'годин', 'година', 'години', 'год'],
