@@ -61,7 +61,8 @@ it('gives a thumb 44 px in the course and in every kind of question', async () =
     'treat-everybody',
   ]) {
     await page.goto(`${page.url().split('#')[0]}#/exercise/${id}`);
-    await page.locator('.exercise form.question').first().waitFor();
+    // Of this exercise, not of the one before it.
+    await page.locator(`.exercise .closing a[href^="#/exercise/${id}?"]`).waitFor();
     found[id] = await measured(page);
   }
   expect(Object.fromEntries(Object.entries(found).filter(([, each]) => each.length > 0))).toEqual({});
