@@ -318,4 +318,23 @@ Totals totals_of(const Layout& layout, NumberStyle& style) {
   return totals;
 }
 
+bool counted_as_floats(const Layout& layout) {
+  if (layout.row_labels.size() != layout.body.size() || layout.column_labels.empty()) return false;
+  double most = 0;
+  for (std::size_t r = 0; r < layout.body.size(); ++r) {
+    const Row& row = layout.body[r];
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      const CellNumber read = read_number(row[c].text, {}, true);
+      if (read.state == NumberState::nan) continue;
+      const bool total = is_total(layout.row_labels[r].text) ||
+                         (c < layout.column_labels.size() && is_total(layout.column_labels[c].text));
+      if (read.state != NumberState::number || read.value != std::floor(read.value)) return false;
+      if (read.decimals != 1 && !total) return false;
+      most = std::max(most, read.value);
+    }
+  }
+  // 1.0 and 0.0 may be shares.
+  return most > 1;
+}
+
 }  // namespace isoyield

@@ -19,4 +19,7 @@ struct Totals {
 };
 [[nodiscard]] Totals totals_of(const Layout& layout, NumberStyle& style);
 
+/// pandas turns counts to floats where a pair was never seen: 5.0 beside NaN, with labels on both sides.
+[[nodiscard]] bool counted_as_floats(const Layout& layout);
+
 }  // namespace isoyield

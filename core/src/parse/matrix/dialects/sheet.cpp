@@ -35,6 +35,12 @@ constexpr ProblemKind kNanCell{"nan_cell",
                                {"the cell {0} is not a number (NaN)", "клітинка {0} — не число (NaN)"},
                                {"every cell needs a finite number", "у кожній клітинці має бути скінченне число"},
                                {"Write 0 if nothing was counted.", "Напишіть 0, якщо нічого не нараховано."}};
+constexpr ProblemKind kMissingIsNone{
+    "missing_read_as_none",
+    {"{0} beside counts such as 5.0 was read as 0: a pair that was never seen",
+     "{0} поруч із кількостями на кшталт 5.0 прочитано як 0: такої пари не траплялося"},
+    {},
+    {"If something is missing there, write its count.", "Якщо там чогось бракує, допишіть кількість."}};
 constexpr ProblemKind kLabelMissing{
     "label_missing",
     {"a label is missing", "бракує мітки"},
@@ -120,6 +126,7 @@ class SheetReader {
     }
     sheet.printed = drop_statistics(layout, matrix_, findings_);
     learn(layout.body);
+    missing_is_none_ = purpose_ == Purpose::counts && counted_as_floats(layout);
     const auto [total_row, total_column] = totals_of(layout, style_);
     std::size_t width = layout.column_labels.empty() ? usual_width(layout.body) : layout.column_labels.size();
     read_rows(layout.body, width, total_row, total_column);
@@ -241,6 +248,12 @@ class SheetReader {
       case NumberState::word:
         return refuse(kNotANumber, {shortened(cell.text)});
       case NumberState::nan:
+        if (missing_is_none_) {
+          if (!missing_noted_) findings_.assume(kMissingIsNone, cell.offset, spot, {shortened(cell.text)});
+          missing_noted_ = true;
+          read.good = true;
+          return read;
+        }
         return refuse(kNanCell, {shortened(cell.text)});
       case NumberState::infinite:
         return refuse(kInfiniteCell, {shortened(cell.text)});
@@ -368,6 +381,8 @@ class SheetReader {
   bool comma_noted_ = false;
   bool point_noted_ = false;
   bool percent_noted_ = false;
+  bool missing_is_none_ = false;
+  bool missing_noted_ = false;
 };
 
 }  // namespace

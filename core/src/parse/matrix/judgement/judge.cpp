@@ -16,6 +16,7 @@
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/split.hpp"
 #include "parse/matrix/structures/figures.hpp"
+#include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
@@ -123,6 +124,7 @@ class Judge {
 
   void line(std::string_view line, std::size_t begin, const std::vector<ByteRange>& numbers) {
     if (typed(trim(line).text)) return findings_.use(Use::decoration, begin, line.size(), "typed");
+    if (is_accuracy(line, numbers)) return findings_.use(Use::statistic, begin, line.size(), "accuracy");
     if (answers_command(text_, begin)) return findings_.use(Use::decoration, begin, line.size(), "answer");
     if (in_table_of_statistics(text_, begin, numbers.size())) {
       const std::size_t from = numbers.front().from;
@@ -150,6 +152,22 @@ class Judge {
       told_ = true;
       findings_.doubt(kNumbersIgnored, ignored.at, {}, {ignored.line});
     }
+  }
+
+  /// "[1] 0.91": what R answers without saying to what, where it is the accuracy of the cells.
+  bool is_accuracy(std::string_view line, const std::vector<ByteRange>& numbers) {
+    if (numbers.size() != 1 || trim(line).text.compare(0, 4, "[1] ") != 0) return false;
+    const std::string digits(text_.substr(numbers[0].from, numbers[0].to - numbers[0].from));
+    const CellNumber read = read_number(digits, {}, true);
+    if (read.state != NumberState::number || read.decimals < 2) return false;
+    for (const NamedMatrix& each : reading_.classifiers) {
+      const Value value = evaluate(*find_metric("accuracy"), each.matrix, positive_);
+      if (!value.defined() || std::fabs(value.number() - read.value) > 0.51 * std::pow(10.0, -read.decimals)) continue;
+      agrees_ = true;
+      findings_.check(kFigureAgrees, numbers[0].from, {}, true, {"[1]", digits});
+      return true;
+    }
+    return false;
   }
 
   /// "Instances: 14", "outlook = overcast: yes (4.0)", "-C 0.25": numbers that something on their line gives a meaning,

@@ -6,11 +6,13 @@
 
 #include "isoyield/parse/matrix_text.hpp"
 #include "parse/matrix/dialects.hpp"
+#include "parse/matrix/problems.hpp"
 #include "parse/matrix/reader/agree.hpp"
 #include "parse/matrix/reader/damage.hpp"
 #include "parse/matrix/reader/elsewhere.hpp"
 #include "parse/matrix/reader/remarks.hpp"
 #include "parse/matrix/structures/decoration.hpp"
+#include "parse/matrix/structures/respelled.hpp"
 #include "parse/table/counts/counts_columns.hpp"
 #include "text/assignment.hpp"
 #include "text/characters/blanks.hpp"
@@ -30,6 +32,13 @@ constexpr ProblemKind kCountsHere{
     {"expected a matrix as text", "очікувалася матриця як текст"},
     {"Read it as a table of scores and decisions: isoyield scores FILE, or open the file on the page.",
      "Прочитайте його як таблицю оцінок і рішень: isoyield scores ФАЙЛ, або відкрийте файл на сторінці."}};
+
+constexpr ProblemKind kNotWhole{
+    "scaled_cell_not_whole",
+    {"the digits of {0} do not tell a whole number, times the scale above the matrix",
+     "цифри {0}, помножені на масштаб над матрицею, не визначають цілого числа"},
+    {"expected counts", "очікувалися кількості"},
+    {"Print the matrix without a scale: format long g.", "Надрукуйте матрицю без масштабу: format long g."}};
 
 /// What kind of file the first bytes betray; empty: text.
 std::string_view other_file(std::string_view text) {
@@ -140,13 +149,21 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
 ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& options, Purpose purpose) {
   const std::size_t mark = text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
   text.remove_prefix(mark);
-  const Undecorated bare = without_decoration(text);
   Locator locator(text);
-  if (!bare.text.empty()) text = bare.text;
   Findings findings(locator, options.source, options.choice);
+  const Respelled spelled = purpose == Purpose::counts ? respelled(text) : Respelled();
+  if (spelled.not_whole) {
+    const ByteRange& cell = *spelled.not_whole;
+    findings.problem(kNotWhole, cell.from, {}, {shortened(std::string(text.substr(cell.from, cell.to - cell.from)))});
+  }
+  for (const Used& each : spelled.parts)
+    findings.use(each.use, each.where.from, each.where.to - each.where.from, each.of);
+  if (!spelled.text.empty()) text = spelled.text;
+  const Undecorated bare = without_decoration(text);
+  if (!bare.text.empty()) text = bare.text;
   Document document;
   for (const Used& each : bare.parts) findings.use(each.use, each.where.from, each.where.to - each.where.from, each.of);
-  dispatch(text, purpose, findings, document);
+  if (findings.clean()) dispatch(text, purpose, findings, document);
   if (purpose == Purpose::counts && findings.clean()) {
     take_stated_labels(text, document, findings);
     drop_shares(document, findings);

@@ -1,0 +1,185 @@
+#include "parse/matrix/structures/respelled.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "parse/matrix/dialects.hpp"
+#include "parse/matrix/headings.hpp"
+#include "parse/matrix/split.hpp"
+#include "text/cell_number.hpp"
+#include "text/characters/blanks.hpp"
+#include "text/words.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr std::size_t kLongest = 1'000'000;
+
+class Speller {
+ public:
+  explicit Speller(std::string_view text) : text_(text), lines_(lines_of(text)) { out_.text = std::string(text); }
+
+  Respelled run() {
+    const bool changed = lists() || scaled() || answer();
+    if (!changed) out_.text.clear();
+    return std::move(out_);
+  }
+
+ private:
+  void blank(std::size_t from, std::size_t length) {
+    std::fill_n(out_.text.begin() + static_cast<std::ptrdiff_t>(from), length, ' ');
+  }
+
+  /// How many "- " a line begins with, one for each level of a list; `rest`: what follows.
+  static std::size_t dashes(std::string_view line, std::string_view& rest) {
+    std::size_t count = 0;
+    std::size_t at = line.find_first_not_of(' ');
+    while (at < line.size() && line[at] == '-' && (at + 1 == line.size() || line[at + 1] == ' ')) {
+      ++count;
+      at = std::min(line.find_first_not_of(' ', at + 1), line.size());
+    }
+    rest = trim(line.substr(std::min(at, line.size()))).text;
+    return count;
+  }
+
+  static bool numbers_alone(std::string_view list) {
+    return has_digit(list) && list.find_first_not_of("0123456789., ") == std::string_view::npos;
+  }
+
+  /// Every dash begins a row "[50, 5]", or a row "- 50" or its next cell "5".
+  bool lists() {
+    std::size_t rows = 0;
+    std::size_t widest = 0;
+    bool flow = false;
+    bool block = false;
+    for (const Line& line : lines_) {
+      std::string_view rest;
+      const std::size_t level = dashes(line.text, rest);
+      if (level == 0) continue;
+      if (level > 2 || rest.empty()) return false;
+      if (rest.front() == '[') {
+        flow = true;
+        if (level != 1 || rest.back() != ']' || !numbers_alone(rest.substr(1, rest.size() - 2))) return false;
+        ++rows;
+        continue;
+      }
+      block = true;
+      if (!looks_numeric(rest) || (level == 1 && rows == 0)) return false;
+      if (level == 2) {
+        ++rows;
+        widest = 1;
+      } else {
+        ++widest;
+      }
+    }
+    if (rows < 2 || flow == block || (block && widest < 2)) return false;
+    bool before = false;  // the line above is of the list too
+    for (const Line& line : lines_) {
+      std::string_view rest;
+      const std::size_t level = dashes(line.text, rest);
+      if (level > 0) {
+        for (std::size_t i = 0; i < line.text.size(); ++i) {
+          const char c = line.text[i];
+          if (c == '[' || c == ']' || (c == '-' && line.text.data() + i < rest.data())) blank(line.offset + i, 1);
+        }
+        // The next cell of a row stands behind those before it.
+        if (block && level == 1) {
+          if (!before) return false;
+          for (std::size_t i = line.offset; i-- > 0 && (out_.text[i] == '\n' || out_.text[i] == '\r');) blank(i, 1);
+        }
+      }
+      before = level > 0;
+    }
+    return true;
+  }
+
+  /// The power of ten of a line "1.0e+03 *"; 0: it is none.
+  static double scale_of(std::string_view line) {
+    line = trim(line).text;
+    if (line.size() < 9 || line.compare(0, 5, "1.0e+") != 0 || line.back() != '*') return 0;
+    const std::string_view power = trim(line.substr(5, line.size() - 6)).text;
+    if (power.empty() || power.size() > 2 || power.find_first_not_of("0123456789") != std::string_view::npos) return 0;
+    double scale = 1;
+    for (int n = power.size() == 1 ? power[0] - '0' : (power[0] - '0') * 10 + (power[1] - '0'); n > 0; --n) scale *= 10;
+    return scale;
+  }
+
+  bool scaled() {
+    double scale = 0;
+    bool found = false;
+    for (const Line& line : lines_) {
+      if (const double next = scale_of(line.text); next > 1) {
+        scale = next;
+        found = true;
+        const Trimmed bare = trim(line.text);
+        blank(line.offset + bare.cut, bare.text.size());
+        out_.parts.push_back(
+            {{line.offset + bare.cut, line.offset + bare.cut + bare.text.size()}, Use::decoration, "scale"});
+        continue;
+      }
+      if (scale == 0 || trim(line.text).text.empty()) continue;
+      if (!has_digit(line.text)) {
+        scale = 0;
+        continue;
+      }
+      for (std::size_t at = 0; at < line.text.size();) {
+        const std::size_t from = line.text.find_first_not_of(" \t", at);
+        if (from == std::string_view::npos) break;
+        at = std::min(line.text.find_first_of(" \t", from), line.text.size());
+        if (!respell(line.offset + from, line.text.substr(from, at - from), scale)) return true;
+      }
+    }
+    return found;
+  }
+
+  /// Puts the whole number in the place of a cell in thousands; false where its digits do not determine one.
+  bool respell(std::size_t from, std::string_view cell, double scale) {
+    NumberStyle style;
+    style.decimal_point = true;
+    const CellNumber read = read_number(std::string(cell), style, true);
+    const double value = std::round(read.value * scale);
+    const double slack = 0.5 * std::pow(10.0, -read.decimals) * scale;
+    const bool zero = read.state == NumberState::number && read.value == 0 && read.decimals == 0;
+    const std::string digits = std::to_string(static_cast<long long>(value));
+    const bool whole = read.state == NumberState::number && read.value >= 0 && read.decimals >= 0 && !read.percent &&
+                       slack <= 0.5 * (1 + 1e-9) && std::fabs(read.value * scale - value) <= slack * 1.02;
+    if ((!zero && !whole) || digits.size() > cell.size()) {
+      out_.not_whole = ByteRange{from, from + cell.size()};
+      return false;
+    }
+    blank(from, cell.size());
+    out_.text.replace(from, digits.size(), digits);
+    return true;
+  }
+
+  /// What R answered to a command of its own before it printed the matrix is no row of it.
+  bool answer() {
+    std::size_t i = 0;
+    while (i < lines_.size() && trim(lines_[i].text).text.empty()) ++i;
+    if (i + 2 >= lines_.size()) return false;
+    const Trimmed bare = trim(lines_[i].text);
+    const std::string_view text = bare.text;
+    if (text.compare(0, 4, "[1] ") != 0 || !looks_numeric(trim(text.substr(4)).text)) return false;
+    const bool vector = std::any_of(lines_.begin() + static_cast<std::ptrdiff_t>(i) + 1, lines_.end(),
+                                    [](const Line& line) { return trim(line.text).text.compare(0, 1, "[") == 0; });
+    if (vector) return false;
+    blank(lines_[i].offset + bare.cut, text.size());
+    return true;
+  }
+
+  std::string_view text_;
+  std::vector<Line> lines_;
+  Respelled out_;
+};
+
+}  // namespace
+
+Respelled respelled(std::string_view text) {
+  const bool sign = text.find("- ") != std::string_view::npos || text.find("1.0e+") != std::string_view::npos ||
+                    text.find("[1] ") != std::string_view::npos;
+  if (!sign || text.size() > kLongest) return {};
+  return Speller(text).run();
+}
+
+}  // namespace isoyield

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "isoyield/parse/account.hpp"
+
+namespace isoyield {
+
+/// A print that spells its cells by what stands around them, spelled as rows of numbers: every cell stands where it
+/// stood.
+struct Respelled {
+  std::string text;                    ///< empty: nothing was to be done
+  std::vector<Used> parts;             ///< what went
+  std::optional<ByteRange> not_whole;  ///< a cell that its scale leaves without a whole number
+};
+
+/// YAML: "- [50, 5]" or "- - 50" over "  - 5". MATLAB: "1.0e+03 *" over cells in thousands. R: "[1] 0.91" over a print.
+[[nodiscard]] Respelled respelled(std::string_view text);
+
+}  // namespace isoyield
