@@ -256,6 +256,31 @@ std::string listing(const std::vector<std::string>& labels) {
   return out;
 }
 
+namespace {
+
+/// The truth value that a label is: PostgreSQL prints t, pandas True, R TRUE, Parquet files hold true, C has 1.
+std::optional<bool> truth_of(std::string_view label) {
+  constexpr std::array<std::array<std::string_view, 4>, 2> kWords{
+      {{"false", "False", "FALSE", "f"}, {"true", "True", "TRUE", "t"}}};
+  const std::optional<double> number = number_of(label);
+  for (const bool value : {false, true}) {
+    const auto& words = kWords[value ? 1 : 0];
+    if (number == (value ? 1.0 : 0.0) || std::find(words.begin(), words.end(), label) != words.end()) return value;
+  }
+  return std::nullopt;
+}
+
+/// Where the label is among the classes, if these are the two truth values, in whatever spelling.
+auto same_truth(const std::string& label, const std::vector<std::string>& classes) {
+  const std::optional<bool> wanted = truth_of(label);
+  if (!wanted || classes.size() != 2) return classes.end();
+  const std::array<std::optional<bool>, 2> truths{truth_of(classes[0]), truth_of(classes[1])};
+  if (!truths[0] || !truths[1] || truths[0] == truths[1]) return classes.end();
+  return classes.begin() + (truths[0] == wanted ? 0 : 1);
+}
+
+}  // namespace
+
 Result<std::size_t> pick_positive(const std::string& wanted, const std::string& named,
                                   const std::vector<std::string>& classes) {
   const std::string& label = wanted.empty() ? named : wanted;
@@ -266,6 +291,7 @@ Result<std::size_t> pick_positive(const std::string& wanted, const std::string& 
     found = std::find_if(classes.begin(), classes.end(),
                          [&](const std::string& each) { return number && number_of(each) == number; });
   }
+  if (found == classes.end()) found = same_truth(label, classes);  // "1" is the class true
   if (found != classes.end()) return static_cast<std::size_t>(found - classes.begin());
   return told_of_case(
       {.kind = &kUnknownPositive, .where = {.source = "positive"}, .arguments = {label, listing(classes)}}, {label},

@@ -263,6 +263,30 @@ TEST(AnalyseMatrices, NotesThatClassSharesDiffer) {
   EXPECT_TRUE(noted);
 }
 
+TEST(AnalyseMatrices, TakesATruthValueInAnySpelling) {
+  const auto positive = [](const std::string& negative_class, const std::string& positive_class,
+                           const std::string& named) {
+    Options options;
+    options.positive = named;
+    const std::string text =
+        "," + negative_class + "," + positive_class + "\n" + negative_class + ",5,1\n" + positive_class + ",2,6\n";
+    const Result<report::Report> report = analyse_matrices({{.name = "m", .text = text}}, options);
+    return report ? json::parse(to_json(report.value()))["positive"].get<std::string>() : refusal(report);
+  };
+  EXPECT_EQ(positive("false", "true", "1"), "true");
+  EXPECT_EQ(positive("false", "true", "0"), "false");
+  EXPECT_EQ(positive("False", "True", "true"), "True");
+  EXPECT_EQ(positive("FALSE", "TRUE", "True"), "TRUE");
+  EXPECT_EQ(positive("f", "t", "true"), "t");
+  EXPECT_EQ(positive("0", "1", "TRUE"), "1");
+  EXPECT_EQ(positive("0.0", "1.0", "true"), "1.0");
+  // Two other classes are no truth values, and neither is another number.
+  EXPECT_EQ(positive("false", "true", "2"), "unknown_positive");
+  EXPECT_EQ(positive("no", "yes", "1"), "unknown_positive");
+  EXPECT_EQ(positive("true", "unsure", "1"), "unknown_positive");
+  EXPECT_EQ(positive("1", "2", "true"), "unknown_positive");
+}
+
 TEST(AnalyseMatrices, RefusesWhatDoesNotFit) {
   EXPECT_EQ(refusal(analyse_matrices({}, {})), "no_input");
   Options options;

@@ -46,6 +46,32 @@ describe('labels that differ only in case', () => {
     );
   });
 
+  test('are one class where they are truth values, in a file of scores or of decisions', async () => {
+    const rows = (no: string, yes: string) => `y,s\n${yes},0.9\n${no},0.2\n${yes},0.6\n${no},0.7\n${no},0.1\n`;
+    // PostgreSQL, pandas, R, Parquet by way of DuckDB, and numbers.
+    const spellings = [
+      ['f', 't'],
+      ['False', 'True'],
+      ['FALSE', 'TRUE'],
+      ['false', 'true'],
+      ['0', '1'],
+    ] as const;
+    for (const [no, yes] of spellings) {
+      for (const [positive, expected] of [
+        [1, yes],
+        ['true', yes],
+        ['TRUE', yes],
+        [0, no],
+        ['False', no],
+      ] as const) {
+        const read = await iso.scores(rows(no, yes), { truth: 'y', scores: 's', positive });
+        expect(read.positive, `${positive} of ${no}, ${yes}`).toBe(expected);
+      }
+    }
+    const refused = await rejection(iso.scores(rows('no', 'yes'), { truth: 'y', scores: 's', positive: 1 }));
+    expect(refused).toMatchObject({ code: 'unknown_positive' });
+  });
+
   test('in a score file too; other labels are not', async () => {
     const refused = await rejection(iso.scores('y,s\nill,0.3\nIll,0.4\nwell,0.1\nill,0.9\n'));
     expect(refused).toMatchObject({
