@@ -1,6 +1,7 @@
 import type { Report } from 'isoyield';
 import { capital, t } from '../i18n';
 import { Icon } from '../ui/Icon';
+import { hintOf } from '../values/figures';
 import styles from './Notes.module.css';
 
 /** What a reader of the numbers must know, with what can be done about it. */
@@ -16,7 +17,7 @@ export function Notes({ notes }: { notes: Report['notes'] }) {
         <li key={`${code} ${source} ${message}`}>
           <Icon name="warning" size={16} />
           <span>
-            {capital(message)}. {hint}
+            {capital(message)}. {hintOf({ code, hint })}
           </span>
         </li>
       ))}
