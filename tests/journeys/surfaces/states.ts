@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { differences, type Seen } from '../seen';
 import { type Journey, two } from '../table';
 import { fresh, give, listening, paste, seen, shown, unfold } from './page';
@@ -53,23 +53,26 @@ async function typed(page: Page): Promise<void> {
 const named = (page: Page, name: string) =>
   expect.poll(async () => (await seen(page)).names, { timeout: 10_000 }).toEqual([name]);
 
+/** Brings another analysis as a link. */
+async function another(page: Page): Promise<void> {
+  await page.evaluate((hash) => location.assign(hash), link);
+  await named(page, 'X');
+}
+
 interface State {
   readonly options?: BrowserContextOptions;
-  /** Brings a page to it that is open already; left out: a fresh page each time. */
-  readonly before?: (page: Page) => Promise<unknown>;
-  readonly hash?: string;
+  /** Brings a page to it that is open already. */
+  readonly before: (page: Page) => Promise<unknown>;
 }
 
 const states: Record<string, State> = {
-  fresh: {},
   'after another analysis': { before: typed },
   'after a link': {
     before: async (page) => {
       // The page writes its own address a moment after a paste; until then this link is there, and to go to it does nothing.
       if ((await seen(page)).names?.[0] === 'X') return;
       await page.waitForFunction((hash) => location.hash !== hash, link);
-      await page.evaluate((hash) => location.assign(hash), link);
-      await named(page, 'X');
+      await another(page);
     },
   },
   'after a project': {
@@ -82,8 +85,8 @@ const states: Record<string, State> = {
   'on a phone': { options: { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true }, before: typed },
 };
 
-/** Names of the states but the first, which is fresh. */
-export const others = Object.keys(states).slice(1);
+/** Names of the states. */
+export const others = Object.keys(states);
 const pages: Record<string, Promise<Page>> = {};
 
 /** The page of a state, opened once; one that could not be opened is tried again. */
@@ -94,25 +97,94 @@ function kept(name: string, options?: BrowserContextOptions): Promise<Page> {
   return page;
 }
 
+/** What comes next finds a page of its own. */
+async function drop(name: string): Promise<void> {
+  const page = pages[name];
+  delete pages[name];
+  await page?.then((each) => each.context().close()).catch(() => {});
+}
+
+/** What the row before was asked is not asked of this one. */
+async function unasked(page: Page): Promise<void> {
+  if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
+}
+
 /** The page in a state. */
 export async function pageIn(name: string): Promise<Page> {
-  const { options, before } = states[name] ?? {};
-  if (!before) return fresh(options);
+  const { options, before = typed } = states[name] ?? {};
   const page = await kept(name, options);
-  // What the row before was asked is not asked of this one.
-  if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
+  await unasked(page);
   await before(page);
   return page;
 }
 
-/** What the link of the page brings to another one. */
-export async function linked(page: Page, one: Journey): Promise<Seen> {
-  await page.waitForFunction(() => location.hash.includes('v='));
-  const hash = new URL(page.url()).hash;
+/** The address that the page writes, a moment after it shows something else than at the one before; that of its example has no link. */
+async function written(page: Page, before: string, link: boolean): Promise<string> {
+  await page.waitForFunction(([from, has]) => location.hash !== from && location.hash.includes('v=') === has, [
+    before,
+    link,
+  ] as const);
+  return page.evaluate(() => location.hash);
+}
+
+/** Takes back all that can be: in the page, where a button that turns off is not pressed once more. */
+const undone = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Undo/ })
+    .first()
+    .evaluate(async (button) => {
+      while (!button.matches(':disabled, [aria-disabled="true"]')) {
+        (button as HTMLElement).click();
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      }
+    });
+
+const data = ({ classes, decisions, positive, names, matrices }: Seen) => ({
+  ...{ classes, decisions, positive, names, matrices },
+});
+
+/**
+ * Over the example that the page begins with: in one that is loaded, or in that of the row before, which undo has taken back to it.
+ * `way`: the way on from there, which is given the address of what the page shows. What a row that fails leaves is thrown away.
+ */
+export async function overExample(
+  loads: boolean,
+  work: (page: Page) => Promise<unknown>,
+  way: (page: Page, hash: string) => Promise<unknown>,
+): Promise<void> {
+  try {
+    if (loads) await drop('fresh');
+    const page = await kept('fresh');
+    const [example, begins] = [data(await seen(page)), await page.evaluate(() => location.hash)];
+    await work(page);
+    const hash = await written(page, begins, true);
+    await way(page, hash);
+    await unasked(page);
+    await undone(page);
+    await written(page, hash, false);
+    await expect.poll(async () => (await seen(page)).busy, { timeout: 10_000 }).toBe(false);
+    expect(data(await seen(page))).toEqual(example);
+  } catch (error) {
+    await Promise.all(['fresh', 'link', 'project'].map(drop));
+    throw error;
+  }
+}
+
+/** What a link brings to another page: to one that it opens, or to one that is open already. */
+export async function linked(hash: string, one: Journey, loads: boolean): Promise<Seen> {
   const other = await kept('link');
-  await other.goto('about:blank');
-  await other.goto(new URL(hash, page.url()).href);
-  await listening(other);
+  if (loads) {
+    await other.goto('about:blank');
+    await other.goto(inject('address') + hash);
+    await listening(other);
+  } else {
+    if (differences(await seen(other), one.expected).length === 0) {
+      await another(other);
+      // The page takes an address for its own until it has written the next, 200 ms later.
+      await other.evaluate(() => new Promise((done) => setTimeout(done, 300)));
+    }
+    await other.evaluate((to) => location.assign(to), hash);
+  }
   return shown(other, one.expected);
 }
 
