@@ -9,7 +9,7 @@ import { linked, overExample, right, saved } from './surfaces/states';
 
 describe('pasted into a fresh page', () => {
   for (const [i, one] of [...matrices, ...prints].entries()) {
-    // To load a page takes ten times what all else does: every tenth does, and the way on from it by a link too.
+    // To load pages takes more of the processor than all else: every tenth row does, its link too unless it goes on as a project.
     const loads = i % 10 === 0;
     journey(
       'journeys',
