@@ -37,7 +37,7 @@ constexpr ProblemKind kNanCell{"nan_cell",
                                {"Write 0 if nothing was counted.", "Напишіть 0, якщо нічого не нараховано."}};
 constexpr ProblemKind kMissingIsNone{
     "missing_read_as_none",
-    {"{0} beside counts such as 5.0 was read as 0: a pair that was never seen",
+    {"{0} next to counts such as 5.0 was read as 0: a pair that was never seen",
      "{0} поруч із кількостями на кшталт 5.0 прочитано як 0: такої пари не траплялося"},
     {},
     {"If something is missing there, write its count.", "Якщо там чогось бракує, допишіть кількість."}};

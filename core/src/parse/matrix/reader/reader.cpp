@@ -35,7 +35,7 @@ constexpr ProblemKind kCountsHere{
 
 constexpr ProblemKind kNotWhole{
     "scaled_cell_not_whole",
-    {"the digits of {0} do not tell a whole number, times the scale above the matrix",
+    {"the digits of {0} do not determine a whole number, times the scale above the matrix",
      "цифри {0}, помножені на масштаб над матрицею, не визначають цілого числа"},
     {"expected counts", "очікувалися кількості"},
     {"Print the matrix without a scale: format long g.", "Надрукуйте матрицю без масштабу: format long g."}};
