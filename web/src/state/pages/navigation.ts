@@ -89,14 +89,22 @@ function onPop(event: PopStateEvent): void {
   if (known) {
     stands.edited = true;
     visit(known);
+    here.value = hashOf(known);
     return;
   }
-  const link = offTab(location.hash) === here.value ? null : readLink(location.hash);
-  // Another tab of the same data is no other analysis.
+  // Another tab of the same data is no other analysis. Which data stands, the address may not say yet.
+  const link = offTab(location.hash) === hashOf(present.value.snapshot) ? null : readLink(location.hash);
   stands.edited = link === null && stands.edited;
-  if (link && 'document' in link) visit({ document: link.document, source: null, ...howOf(event.state) });
-  else if (link) refuse(link.fault);
-  seen.remember(stands.entry, present.value.snapshot);
+  if (link && 'document' in link) {
+    const snapshot = { document: link.document, source: null, ...howOf(event.state) };
+    // The browser has made its entry: the page makes none.
+    seen.remember(at, snapshot);
+    visit(snapshot);
+    settle();
+    return;
+  }
+  if (link) refuse(link.fault);
+  seen.remember(at, present.value.snapshot);
 }
 
 /** The steps that were kept, and what the address says after them, if that is something else; null: the page begins with its example. */
