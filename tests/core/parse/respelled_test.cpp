@@ -48,6 +48,7 @@ TEST(Respelled, ScalesOfMatlabGiveCountsWhereTheirDigitsDo) {
   EXPECT_EQ(refusal("   1.0e+05 *\n\n    1.2345    0.0050\n    0.0001    0.9700\n"), "scaled_cell_not_whole");
   EXPECT_EQ(refusal("   1.0e+03 *\n\n    0.9503    0.0501\n    0.0302    0.9704\n"), "scaled_cell_not_whole");
   EXPECT_EQ(refusal("   1.0e+03 *\n\n    0.9500    NaN\n    0.0300    0.9700\n"), "scaled_cell_not_whole");
+  EXPECT_EQ(refusal("   1.0e+99 *\n\n    0.9500    0.0500\n    0.0300    0.9700\n"), "scaled_cell_not_whole");
 }
 
 TEST(Respelled, AnswersOfRAreNoRows) {

@@ -8,7 +8,7 @@
 namespace isoyield {
 
 /// Programs print rates of each class beside the counts, and their share in the cell: "50 (94.3%)". They are left out
-/// where classes and decisions are the same without them, and where they are no counts themselves.
+/// where classes and decisions are the same without them, and where they are no counts themselves. Returns what went.
 std::vector<PrintedRates> drop_statistics(Layout& layout, std::uint32_t matrix, Findings& findings);
 
 /// Whether the last row and the last column are sums of the others: by their name, or because they add up and are named

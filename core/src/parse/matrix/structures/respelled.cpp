@@ -15,6 +15,8 @@ namespace isoyield {
 namespace {
 
 constexpr std::size_t kLongest = 1'000'000;
+/// Up to here every whole number is a double.
+constexpr double kMostCounted = 9007199254740992;
 
 class Speller {
  public:
@@ -141,9 +143,10 @@ class Speller {
     const double value = std::round(read.value * scale);
     const double slack = 0.5 * std::pow(10.0, -read.decimals) * scale;
     const bool zero = read.state == NumberState::number && read.value == 0 && read.decimals == 0;
-    const std::string digits = std::to_string(static_cast<long long>(value));
-    const bool whole = read.state == NumberState::number && read.value >= 0 && read.decimals >= 0 && !read.percent &&
-                       slack <= 0.5 * (1 + 1e-9) && std::fabs(read.value * scale - value) <= slack * 1.02;
+    const bool whole = read.state == NumberState::number && read.value >= 0 && value <= kMostCounted &&
+                       read.decimals >= 0 && !read.percent && slack <= 0.5 * (1 + 1e-9) &&
+                       std::fabs(read.value * scale - value) <= slack * 1.02;
+    const std::string digits = whole ? std::to_string(static_cast<long long>(value)) : "0";
     if ((!zero && !whole) || digits.size() > cell.size()) {
       out_.not_whole = ByteRange{from, from + cell.size()};
       return false;
