@@ -178,11 +178,7 @@ export async function linked(hash: string, one: Journey, loads: boolean): Promis
     await other.goto(inject('address') + hash);
     await listening(other);
   } else {
-    if (differences(await seen(other), one.expected).length === 0) {
-      await another(other);
-      // The page takes an address for its own until it has written the next, 200 ms later.
-      await other.evaluate(() => new Promise((done) => setTimeout(done, 300)));
-    }
+    if (differences(await seen(other), one.expected).length === 0) await another(other);
     await other.evaluate((to) => location.assign(to), hash);
   }
   return shown(other, one.expected);
