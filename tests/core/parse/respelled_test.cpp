@@ -56,6 +56,10 @@ TEST(Respelled, AnswersOfRAreNoRows) {
   EXPECT_EQ(cells("[1] 0.92\n" + table), (Cells{50, 5, 3, 42}));
   EXPECT_EQ(cells("\n[1] 0.5512\n" + table), (Cells{50, 5, 3, 42}));
   EXPECT_EQ(cells(table + "[1] 0.92\n"), (Cells{50, 5, 3, 42}));
+  const std::string bare = "Prediction  no yes\n       no  50   3\n       yes  7  40\n";
+  EXPECT_EQ(cells(bare + "[1] 0.90\n"), (Cells{50, 7, 3, 40}));  // its rows are decisions
+  EXPECT_EQ(cells("[1] 0.9\n\n" + bare + "\n[1] 0.8888889\n"), (Cells{50, 7, 3, 40}));
+  EXPECT_EQ(cells("    a  b\na  50  3\nb   7 40\n[1] 0.9\n"), (Cells{50, 3, 7, 40}));
 }
 
 TEST(Respelled, PairsThatPandasNeverSawAreNone) {

@@ -156,19 +156,26 @@ class Speller {
     return true;
   }
 
-  /// What R answered to a command of its own before it printed the matrix is no row of it.
+  /// What R answered to other commands before or after it printed the matrix is no row of it.
   bool answer() {
-    std::size_t i = 0;
-    while (i < lines_.size() && trim(lines_[i].text).text.empty()) ++i;
-    if (i + 2 >= lines_.size()) return false;
-    const Trimmed bare = trim(lines_[i].text);
-    const std::string_view text = bare.text;
-    if (text.compare(0, 4, "[1] ") != 0 || !looks_numeric(trim(text.substr(4)).text)) return false;
-    const bool vector = std::any_of(lines_.begin() + static_cast<std::ptrdiff_t>(i) + 1, lines_.end(),
-                                    [](const Line& line) { return trim(line.text).text.compare(0, 1, "[") == 0; });
-    if (vector) return false;
-    blank(lines_[i].offset + bare.cut, text.size());
-    return true;
+    std::vector<const Line*> answers;
+    std::size_t others = 0;
+    for (const Line& line : lines_) {
+      const std::string_view text = trim(line.text).text;
+      if (text.compare(0, 4, "[1] ") == 0 && looks_numeric(trim(text.substr(4)).text)) {
+        answers.push_back(&line);
+      } else if (text.compare(0, 1, "[") == 0) {
+        return false;  // a vector, a list
+      } else if (has_digit(text)) {
+        ++others;
+      }
+    }
+    if (others < 2) return false;
+    for (const Line* line : answers) {
+      const Trimmed bare = trim(line->text);
+      blank(line->offset + bare.cut, bare.text.size());
+    }
+    return !answers.empty();
   }
 
   std::string_view text_;
