@@ -4,6 +4,7 @@
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { compile } from 'json-schema-to-typescript';
 import create from '../.build/wasm/wasm/schema.mjs';
+import createCore from './dist/package/isoyield.mjs';
 import { withAdditions } from './generate/additions.mjs';
 import { commandLine, flagsModule, helpModule } from './generate/commands.mjs';
 import { callsModule } from './generate/types.mjs';
@@ -61,6 +62,17 @@ async function types(module) {
     .replace(/export interface Everything \{\}\n/, '');
 }
 
+/** Which metrics a report shows only when they are asked for: the command line need not ask the core for its whole registry to know. */
+async function popularModule() {
+  const core = await createCore({ wasmBinary: await readFile(here('dist/package/isoyield.wasm')) });
+  const ids = core.catalogue('en').metrics.flatMap(({ id, popular }) => (popular ? [] : [id]));
+  return `// Written by generate.mjs from the registry of the core. Do not edit.
+
+/** Ids of the metrics that are not popular. */
+export const unpopular: ReadonlySet<string> = new Set(${JSON.stringify(ids)});
+`;
+}
+
 async function main() {
   const module = await create({ wasmBinary: await readFile(here('../.build/wasm/wasm/schema.wasm')) });
   if (process.argv.includes('--schema')) {
@@ -74,6 +86,7 @@ async function main() {
   await writeFile(here('package/calls.ts'), callsModule(api));
   await writeFile(here('cli/flags.ts'), flagsModule(line));
   await writeFile(here('cli/help.ts'), helpModule(line));
+  await writeFile(here('cli/print/popular.ts'), await popularModule());
   await mkdir(here('dist/package'), { recursive: true });
   const text = `// Written by generate.mjs from the structs of the core. Do not edit.\n\n${(await types(module)).trimStart()}`;
   for (const file of ['package/report.d.ts', 'dist/package/report.d.ts']) await writeFile(here(file), text);

@@ -39,6 +39,7 @@ const moduleFiles = [
 /** What generate.mjs writes from the rows of the core. */
 const generated = [
   ...['wasm/api.json', 'wasm/package/report.d.ts', 'wasm/package/calls.ts', 'wasm/cli/flags.ts', 'wasm/cli/help.ts'],
+  'wasm/cli/print/popular.ts',
 ];
 
 /** The package: types written from the core's structs, then TypeScript to JavaScript; and from these what npm gets, in .build/package. */

@@ -60,12 +60,12 @@ export class Printer {
   readonly choice: MetricChoice;
 
   /**
-   * `catalogue` is asked for when something is written. `chosen`: ids of the only metrics to be shown; empty: the popular ones. `all`: they are
-   * all that there are.
+   * `catalogue` is asked for by what needs its words. `chosen`: ids of the only metrics to be shown; empty: the popular ones. `all`: they are all
+   * that there are.
    */
   constructor(language: Language, catalogue: () => Catalogue, chosen: readonly string[], all = false) {
     this.choice = all ? 'all' : chosen.length > 0 ? chosen : 'popular';
-    this.#page = () => new PrintContext(language, catalogue(), chosen, all);
+    this.#page = () => new PrintContext(language, catalogue, chosen, all);
   }
 
   /** What was recognised, assumed and left out: said next to the report, which other programs may read. */

@@ -4,6 +4,7 @@ import type { Language } from '../../package/base/errors.js';
 import type { Catalogue, Number as MetricValue } from '../../package/report.js';
 import { say, type Word } from '../words/words.js';
 import { aligned } from './layout.js';
+import { unpopular } from './popular.js';
 
 export const section = (title: string, ...parts: readonly string[]) =>
   `${title}\n${parts.filter((part) => part !== '').join('\n')}`;
@@ -12,10 +13,13 @@ export class PrintContext {
   /** Reasons, and where each of them was met. */
   readonly reasons = new Map<string, Set<string>>();
 
-  /** `chosen`: ids of the only metrics to be shown; empty: the popular ones. `all`: they are all that there are. */
+  /**
+   * `registry` is asked for by what needs its words, which take as long as a small report. `chosen`: ids of the only metrics to be shown; empty:
+   * the popular ones. `all`: they are all that there are.
+   */
   constructor(
     readonly language: Language,
-    readonly catalogue: Catalogue,
+    readonly registry: () => Catalogue,
     readonly chosen: readonly string[],
     readonly all: boolean,
   ) {}
@@ -37,7 +41,7 @@ export class PrintContext {
 
   /** A reason code in words. */
   text(code: string): string {
-    return this.catalogue.reasons.find((each) => each.id === code)?.text ?? code;
+    return this.registry().reasons.find((each) => each.id === code)?.text ?? code;
   }
 
   reason(reason: string, where: string) {
@@ -46,8 +50,7 @@ export class PrintContext {
 
   shown(ids: readonly string[]): string[] {
     if (this.chosen.length > 0) return this.chosen.filter((id) => ids.includes(id));
-    // Own metrics, which the catalogue does not know, were asked for.
-    const rest = new Set(this.catalogue.metrics.filter((metric) => !metric.popular).map(({ id }) => id));
-    return ids.filter((id) => !rest.has(id));
+    // Own metrics, which the registry does not know, were asked for.
+    return ids.filter((id) => !unpopular.has(id));
   }
 }

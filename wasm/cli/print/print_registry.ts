@@ -8,16 +8,12 @@ import { type PrintContext, section } from './print_context.js';
 /** The registry, or in full what is said of the chosen ones. */
 export function registry(page: PrintContext): string {
   if (page.chosen.length > 0) {
-    const found = page.catalogue.metrics.filter(({ id }) => page.chosen.includes(id));
+    const found = page.registry().metrics.filter(({ id }) => page.chosen.includes(id));
     return `${found.map((metric) => entry(page, metric)).join('\n\n')}\n`;
   }
-  const rows = page.catalogue.metrics.map((metric) => [
-    metric.id,
-    metric.name,
-    range(metric),
-    metric.family,
-    metric.scope.join(' '),
-  ]);
+  const rows = page
+    .registry()
+    .metrics.map((metric) => [metric.id, metric.name, range(metric), metric.family, metric.scope.join(' ')]);
   const head = ['id', page.say('name'), page.say('range'), '', page.say('scope')];
   return `${table([head, ...rows], 'llrl')}\n`;
 }
