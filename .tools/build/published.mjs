@@ -21,6 +21,18 @@ const entries = [
   ...['arrow', 'codecs', 'parquet', 'xlsx', 'zip'].map((name) => `package/formats/${name}`),
 ];
 
+const asked = 'typeof process=="object"&&typeof process.versions=="object"&&typeof process.versions.node=="string"';
+
+/** Emscripten's loader asks whether it runs in Node and does nothing with the answer; Parcel installs a package named `process` for the question. */
+const unasked = {
+  name: 'unasked',
+  transform(code, id) {
+    if (!id.endsWith('package/isoyield.mjs')) return null;
+    if (!code.includes(asked)) throw new Error(`${id} no longer asks for Node: leave this plugin out`);
+    return code.replace(asked, 'false');
+  },
+};
+
 /** The scripts. All shared parts lie in dist/package, as deep as those that look for files next to themselves. */
 async function scripts() {
   const { rolldown } = await import('rolldown');
@@ -29,6 +41,7 @@ async function scripts() {
     input,
     // What `isoyield run` asks for, where it is installed.
     external: [/^node:/, '@duckdb/node-api'],
+    plugins: [unasked],
     platform: 'neutral',
     resolve: { mainFields: ['module', 'main'], conditionNames: ['browser', 'import', 'default'] },
     preserveEntrySignatures: 'exports-only',

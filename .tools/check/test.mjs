@@ -37,6 +37,11 @@ const parts = {
   e2e: { what: 'Chromium on the built site, axe', needs: ['docs'], work: () => vitest('e2e') },
   journeys: { what: 'every input on every surface', needs: ['docs'], work: () => vitest('journeys') },
   hostile: { what: 'awkward inputs on every surface', needs: ['docs'], work: () => vitest('hostile') },
+  hosts: {
+    what: 'the widget in the hosts that are installed',
+    needs: ['docs'],
+    work: one(() => run(process.execPath, ['tests/hosts/hosts.mjs', '--installed'])),
+  },
   sizes: {
     what: 'sizes of the built site',
     needs: ['widget'],
@@ -116,7 +121,7 @@ script(async () => {
     const counts = passed + failed > 0 ? `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}` : 'done';
     const times = `${seconds.toFixed(1).padStart(6)} s of ${String(budget(name) ?? '-').padStart(4)}, processor ${processor.toFixed(1).padStart(6)} s`;
     console.log(`${name.padEnd(8)} ${parts[name].what.padEnd(40)} ${counts.padEnd(24)} ${times}`);
-    for (const line of text.match(/^(?:axe|journeys|hostile|layout|cost): .*$/gm) ?? [])
+    for (const line of text.match(/^(?:axe|journeys|hostile|hosts|layout|cost): .*$/gm) ?? [])
       console.log(`${''.padEnd(8)} ${line}`);
     total.passed += passed;
     total.failed += failed;

@@ -1,70 +1,101 @@
-// The widget from its npm package, by the bundlers that people use, each with the fewest options that it needs.
+// The npm packages by the bundlers that people use, each with the fewest options that it needs: the elements, and under NAME-core a page that
+// computes with the package `isoyield` itself. embedding.md says the same.
 
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { must, output } from '../../.tools/project.mjs';
+import { gzipSync } from 'node:zlib';
+import { must, output, Stop } from '../../.tools/project.mjs';
 import { install, write } from './npm.mjs';
 
 const page = (body, script) =>
   `<!doctype html><html lang="en"><title>Host</title><body>${body}<script type="module" src="${script}"></script></body></html>`;
-const entry = "import 'isoyield-widget';\n";
+const elements = "import 'isoyield-widget';\n";
+const report = (imported, settings) => `import { load } from 'isoyield';
+${imported}const iso = await load(${settings});
+const { classifiers } = iso.matrix([[27, 23], [15, 35]]);
+document.body.textContent = classifiers[0].metrics.mcc.value.toFixed(4);
+`;
+const core = report('', '');
+const withBytes = report("import wasmBinary from 'isoyield/isoyield.wasm';\n", '{ wasmBinary }');
+
+/** Each builds `main.js` into `out` of a folder: the packages it needs of npm, and the command. Those with `html` take the page as their entry. */
+const builds = {
+  vite: {
+    packages: ['vite@7.1.12'],
+    html: '/main.js',
+    command: ['vite', 'build', '--outDir', 'out', '--logLevel', 'error'],
+  },
+  webpack: {
+    packages: ['webpack@5.102.1', 'webpack-cli@6.0.1'],
+    command: ['webpack', './main.js', '--mode', 'production', '-o', 'out'],
+  },
+  rollup: {
+    packages: ['rollup@4.68.8', '@rollup/plugin-node-resolve@16.0.3'],
+    // Of files that scripts name Rollup copies those that a plugin finds.
+    core: ['@web/rollup-plugin-import-meta-assets@2.3.3'],
+    command: ['rollup', 'main.js', '-d', 'out', '--failAfterWarnings', '-p', 'node-resolve'],
+    coreOptions: ['-p', '@web/rollup-plugin-import-meta-assets'],
+  },
+  parcel: {
+    packages: ['parcel@2.16.4'],
+    html: 'main.js',
+    command: ['parcel', 'build', 'index.html', '--dist-dir', 'out', '--no-cache', '--log-level', 'warn'],
+  },
+  esbuild: {
+    packages: ['esbuild@0.25.11'],
+    command: ['esbuild', 'main.js', '--bundle', '--outdir=out', '--log-level=error', '--format=esm', '--splitting'],
+    // It leaves files that scripts name where they are.
+    beside: true,
+  },
+  'esbuild-one': {
+    packages: ['esbuild@0.25.11'],
+    command: ['esbuild', 'main.js', '--bundle', '--outdir=out', '--log-level=error', '--format=iife'],
+    // The bytes are in the script, as text.
+    coreSource: withBytes,
+    coreOptions: ['--loader:.wasm=binary', '--format=esm'],
+    most: 1_600_000,
+  },
+};
+
+/** Compressed bytes of what a page loads that computes with the package: the promise is 1.2 MB where the core is a file of its own. */
+function weigh(folder, most = 1_200_000) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  const found = files.filter(({ name }) => /\.(?:js|wasm)$/.test(name));
+  const bytes = found.reduce(
+    (sum, each) => sum + gzipSync(readFileSync(join(each.parentPath, each.name)), { level: 9 }).length,
+    0,
+  );
+  if (bytes > most) throw new Stop(`${(bytes / 1e6).toFixed(3)} MB compressed, more than ${most / 1e6}`);
+  return `${(bytes / 1e6).toFixed(3)} MB compressed`;
+}
+
+async function built(folder, { packages, html, command }, source, body) {
+  await install(folder, packages);
+  const shown = page(body, html ?? 'main.js');
+  write(folder, { 'main.js': source, [html ? 'index.html' : 'out/index.html']: shown });
+  await must('npx', command, { cwd: folder });
+  return join(folder, 'out');
+}
 
 /** Hosts by name; `body`: the elements, `widget`: the folder of the package. */
 export function bundlers(body, widget) {
-  const esbuild = (options) => async (folder) => {
-    await install(folder, ['esbuild@0.25.11', widget]);
-    write(folder, { 'main.js': entry, 'out/index.html': page(body, 'main.js') });
-    await must('npx', ['esbuild', 'main.js', '--bundle', '--outdir=out', '--log-level=error', ...options], {
-      cwd: folder,
+  const hosts = {};
+  for (const [name, build] of Object.entries(builds)) {
+    const { packages, core: more = [], coreSource = core, coreOptions = [], beside, most, command } = build;
+    hosts[name] = async (folder) => ({
+      folder: await built(folder, { ...build, packages: [...packages, widget] }, elements, body),
     });
-    return { folder: join(folder, 'out') };
-  };
-  return {
-    vite: async (folder) => {
-      await install(folder, ['vite@7.1.12', widget]);
-      write(folder, { 'main.js': entry, 'index.html': page(body, '/main.js') });
-      await must('npx', ['vite', 'build', '--outDir', 'out', '--logLevel', 'error'], { cwd: folder });
-      return { folder: join(folder, 'out') };
-    },
-    webpack: async (folder) => {
-      await install(folder, ['webpack@5.102.1', 'webpack-cli@6.0.1', widget]);
-      write(folder, { 'main.js': entry, 'out/index.html': page(body, 'main.js') });
-      await must('npx', ['webpack', './main.js', '--mode', 'production', '-o', 'out'], { cwd: folder });
-      return { folder: join(folder, 'out') };
-    },
-    esbuild: esbuild(['--format=esm', '--splitting']),
-    'esbuild-one': esbuild(['--format=iife']),
-    // The package `isoyield` itself: esbuild leaves its .wasm to the page, which hands the bytes over.
-    'esbuild-core': async (folder) => {
-      await install(folder, ['esbuild@0.25.11', join(output, 'package')]);
-      write(folder, {
-        'main.js': `import { load } from 'isoyield';
-import wasmBinary from 'isoyield/isoyield.wasm';
-const iso = await load({ wasmBinary });
-const { classifiers } = iso.matrix([[27, 23], [15, 35]]);
-document.body.textContent = classifiers[0].metrics.mcc.value.toFixed(4);
-`,
-        'out/index.html': page('', 'main.js'),
-      });
-      await must(
-        'npx',
-        [
-          'esbuild',
-          'main.js',
-          '--bundle',
-          '--outdir=out',
-          '--log-level=error',
-          '--format=esm',
-          '--loader:.wasm=binary',
-          '--external:node:*',
-        ],
-        {
-          cwd: folder,
-        },
-      );
+    hosts[`${name}-core`] = async (folder) => {
+      const all = [...packages, ...more, join(output, 'package')];
+      const options = { ...build, packages: all, command: [...command, ...coreOptions] };
+      const out = await built(folder, options, coreSource, '');
+      if (beside) cpSync(join(output, 'package/dist/package/isoyield.wasm'), join(out, 'isoyield.wasm'));
       return {
-        folder: join(folder, 'out'),
+        folder: out,
+        said: weigh(out, most),
         looks: (shown) => shown.locator('body', { hasText: '0.2431' }).waitFor({ timeout: 30_000 }),
       };
-    },
-  };
+    };
+  }
+  return hosts;
 }

@@ -1,9 +1,11 @@
 // `npm run hosts [-- NAME...]`: builds a small site with each host as its users do, puts the widget in as the recipe of the docs says, and looks
 // at the numbers in Chromium: a metric, a comparison, the ROC curve of scores, an exercise and a message about a mistake, each from another
-// part of the widget. Hosts from npm are installed into .build/hosts; Sphinx, MkDocs and nbconvert come from Debian, with `--install` at once;
-// those that are not there are left out. `qti` plays the exported exercises. Prints a table of host, what was tried in it, and the result.
+// part of the widget. Bundlers also build a page on the package `isoyield` itself, and Node, Bun and Deno run its first examples. Hosts from
+// npm are installed into .build/hosts; Sphinx, MkDocs and nbconvert come from Debian, with `--install` at once; those that are not there are
+// left out. `--installed` tries only what was installed before, as `npm test` does. `qti` plays the exported exercises. Prints a table of
+// host, what was tried in it, and the result.
 
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { buildAll } from '../../.tools/build/build.mjs';
@@ -12,14 +14,22 @@ import { must, onPath, output, prepare, preparePackages, Stop, script } from '..
 import { bundlers } from './bundlers.mjs';
 import { install, write } from './npm.mjs';
 import { qti } from './qti.mjs';
+import { runtimeHosts } from './runtimes.mjs';
 
 /** A host that this machine does not have. */
 class Missing extends Stop {}
 
 /** What comes from Debian. */
 const debian = { sphinx: 'sphinx', mkdocs: 'mkdocs', jupyter: 'nbconvert' };
-/** What is tried in a host, when it is not the widget. */
-const artefacts = { qti: 'exercises', 'esbuild-core': 'isoyield' };
+/** What is tried in a host. */
+function artefact(name) {
+  if (name === 'qti') return 'exercises';
+  return name in runtimeHosts || name.endsWith('-core') ? 'isoyield' : 'isoyield-widget';
+}
+/** Hosts that do not come from npm. */
+const others = { sphinx: 'sphinx-build', mkdocs: 'mkdocs', jupyter: 'jupyter-nbconvert', html: 'sh' };
+const installed = (name) =>
+  name in others ? onPath(others[name]) : existsSync(join(output, 'hosts', name, 'node_modules/.package-lock.json'));
 
 const rows = [
   ['', 'long', 'short'],
@@ -54,6 +64,7 @@ const withWidget = (folder) => cpSync(scripts, join(folder, 'isoyield'), { recur
 /** Each builds into a folder and returns it, and how to go to another page of the site and back without loading. */
 const hosts = {
   qti,
+  ...runtimeHosts,
   ...bundlers(`${element}${attribute}`, scripts),
   html: async (folder) => {
     write(folder, {
@@ -143,12 +154,15 @@ const hosts = {
   },
 };
 
+/** What is worth saying of a host in which everything was right. */
 async function check(browser, name) {
   const folder = join(output, 'hosts', name);
   // What was installed stays; what was written is written again.
-  for (const made of ['out', 'build', '.vitepress/dist']) rmSync(join(folder, made), { recursive: true, force: true });
+  for (const old of ['out', 'build', '.vitepress/dist']) rmSync(join(folder, old), { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { folder: built, soft, looks } = await hosts[name](folder);
+  const made = await hosts[name](folder);
+  if (made === undefined) return '';
+  const { folder: built, soft, looks, said = '' } = made;
   const { address, close } = await serve(built);
   const page = await browser.newPage();
   const faults = [];
@@ -184,31 +198,34 @@ async function check(browser, name) {
     await page.close();
     await close();
   }
+  return said;
 }
 
 script(async () => {
   const given = process.argv.slice(2);
-  const chosen = given.filter((name) => name !== '--install');
-  const names = chosen.length > 0 ? chosen : Object.keys(hosts);
+  const chosen = given.filter((name) => !name.startsWith('--'));
+  const all = chosen.length > 0 ? chosen : Object.keys(hosts);
+  const only = given.includes('--installed');
+  const names = only ? all.filter(installed) : all;
   const unknown = names.filter((name) => !(name in hosts));
   if (unknown.length > 0)
     throw new Stop(`no host called ${unknown.join(', ')}; there are: ${Object.keys(hosts).join(', ')}`);
   await prepare(given.includes('--install') ? names.flatMap((name) => debian[name] ?? []) : []);
   await preparePackages();
-  await buildAll();
+  // `npm test` has built what it tries, and another part of it may be building now.
+  if (!only) await buildAll();
   const browser = await chromium.launch({
     executablePath: '/usr/bin/chromium',
     chromiumSandbox: false,
     args: ['--disable-gpu'],
   });
-  const told = (name, result) =>
-    console.log(`${name.padEnd(14)} ${(artefacts[name] ?? 'isoyield-widget').padEnd(16)} ${result}`);
-  let [failed, missing] = [0, 0];
-  console.log('host           artefact         result');
+  const told = (name, result) => console.log(`${name.padEnd(17)} ${artefact(name).padEnd(16)} ${result}`);
+  let [failed, missing] = [0, all.length - names.length];
+  console.log('host              artefact         result');
   for (const name of names) {
     try {
-      await check(browser, name);
-      told(name, 'right numbers');
+      const said = await check(browser, name);
+      told(name, `right numbers${said === '' ? '' : `, ${said}`}`);
     } catch (error) {
       if (error instanceof Missing) {
         missing += 1;
@@ -220,6 +237,7 @@ script(async () => {
     }
   }
   await browser.close();
-  if (missing > 0) console.log(`${missing} left out; npm run hosts -- --install installs what they need.`);
+  console.log(`hosts: ${all.length - missing - failed} right, ${failed} failed, ${missing} left out`);
+  if (missing > 0) console.log('npm run hosts -- --install installs what they need.');
   return failed > 0 ? 1 : 0;
 });
