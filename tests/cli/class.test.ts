@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { strToU8, zipSync } from 'fflate';
 import { classSeed, makeClass, seal, versionOf } from 'isoyield/class';
 import { afterAll, expect, test } from 'vitest';
 
@@ -54,6 +55,35 @@ test('what a class handed in becomes a table of points', async () => {
     slips: [],
   });
   expect(readFileSync(csv, 'utf8')).toBe('Username,Group 3\r\nOlena,4\r\n');
+});
+
+test('an archive of all that a class handed in is read; what is no text stops no other', async () => {
+  const works = { coin: { seed, version: await versionOf(text), questions } };
+  const made = '2026-11-20T10:00:00.000Z';
+  const sealed = await seal({ schema: 'isoyield.hand-in/1', class: group.id, student: 'Olena', made, works }, group);
+  const other = await makeClass([{ id: 'coin', text }], { name: 'Other', term: '', label: 'stats-2' });
+  const foreign = await seal({ schema: 'isoyield.hand-in/1', class: other.id, student: 'Olena', made, works }, other);
+  writeFileSync(
+    join(folder, 'all.zip'),
+    zipSync({ 'Olena_1/o.txt': strToU8(sealed), 'Taras_2/t.png': Uint8Array.of(0x89, 0x50, 0, 1) }),
+  );
+  writeFileSync(join(folder, 'cut.zip'), Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0));
+  const files = ['all.zip', 'cut.zip'].map((name) => join(folder, name));
+  const { status, stdout, stderr } = await run('class', 'collect', ...files, file('f.txt', foreign), '--key', key);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/Olena +4\/4/);
+  expect(stdout).toContain('all.zip/Taras_2/t.png: nothing handed in is in this file');
+  expect(stdout).toContain('cut.zip: an archive that cannot be unpacked here');
+  expect(stdout).toContain(`f.txt: handed in to another class, ${other.id}`);
+  const gone = await run('class', 'collect', join(folder, 'gone.zip'), '--key', key);
+  expect(gone.status).toBe(2);
+  expect(gone.stderr).toContain('gone.zip');
+});
+
+test('more draws in a row than there are sets of numbers are refused', async () => {
+  const path = join(folder, 'few.json');
+  const { status, stderr } = await run('class', 'make', 'coin', '--variants', '2', '--mastery', '3', '--key', path);
+  expect([status, stderr]).toEqual([2, expect.stringContaining('--mastery 3')]);
 });
 
 test('a name cannot rewrite the screen', async () => {

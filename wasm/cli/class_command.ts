@@ -1,12 +1,14 @@
 // `isoyield class`: makes a class, marks again what it handed in, and finds out whose numbers somebody has.
 
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import {
   type ClassFile,
   type Collected,
   classLink,
   collect,
   examinedVariants,
+  filesIn,
+  type GivenFile,
   type GradeFormat,
   gradeFormats,
   gradesCsv,
@@ -25,7 +27,7 @@ import {
 import { examine, parseExercise, plainMarkdown } from '../exercises/index.js';
 import { type Isoyield, type Source, stringify } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
-import { triesOf, wrong } from './files.js';
+import { stdin, triesOf, wrong } from './files.js';
 import { plain, table } from './print/layout.js';
 import { say, type Word } from './words/words.js';
 
@@ -38,6 +40,12 @@ const ofCourse = (args: Arguments) => (id: string) =>
   });
 
 type ReadText = (file: string) => Promise<Source>;
+
+/** The texts of a file that was handed in, archives and documents included; one that is no text stops no other. */
+async function handedIn(readText: ReadText, file: string): Promise<GivenFile[]> {
+  if (file !== stdin && (await stat(file).catch(() => null))?.isFile()) return filesIn(file, await readFile(file));
+  return [await reader(readText)(file)];
+}
 
 const reader = (readText: ReadText) => async (file: string) => {
   const { text, name } = (await readText(file)) as { text: string; name: string };
@@ -134,8 +142,11 @@ async function made(args: Arguments, iso: Isoyield, names: readonly string[], re
     iso,
     exercises.map(({ text }) => text),
   );
+  if (variants && marks?.mastery !== undefined && marks.mastery > variants.length)
+    throw wrong(args, 'class_mastery', marks.mastery, variants.length);
   const group = await makeClass(exercises, {
     name: String(name),
+    label: String(name),
     ...(variants && { variants }),
     term: String(term),
     ...filesOf(args),
@@ -181,7 +192,9 @@ function printed(args: Arguments, collected: Collected, known: ReadonlyMap<strin
       ]),
       'lrll',
     ),
-    ...refused.map(({ source, why }) => `${plain(source)}: ${say(args.language, `refused_${why}`)}`),
+    ...refused.map(
+      ({ source, why, class: other = '' }) => `${plain(source)}: ${say(args.language, `refused_${why}`, other)}`,
+    ),
   ];
   if (missing.length > 0) parts.push(say(args.language, 'class_missing', missing.map(plain).join(', ')));
   const slips = slipCounts(collected).slice(0, 10);
@@ -217,8 +230,8 @@ async function collection(
   if (files.length === 0) throw wrong(args, 'class_files');
   if (!(gradeFormats as readonly string[]).includes(String(format)))
     throw noSuch(args, 'unknown_grades', String(format), gradeFormats);
-  const given = [];
-  for (const file of files) given.push(await reader(readText)(file));
+  const given: GivenFile[] = [];
+  for (const file of files) given.push(...(await handedIn(readText, file)));
   const known = await knownTo(of, ofCourse(args));
   const collected = await judgedBy(iso, of, known, await collect(iso, of, given, known));
   if (typeof csv === 'string')

@@ -174,7 +174,7 @@ describe('marks', () => {
       'Zoe 3.txt: late stranger',
     ]);
     expect(made.refused).toEqual([
-      { source: '6.txt', why: 'foreign' },
+      { source: '6.txt', why: 'foreign', class: other.id },
       { source: '7.txt', why: 'damaged' },
       { source: '8.txt', why: 'nothing' },
     ]);

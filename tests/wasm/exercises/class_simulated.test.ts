@@ -122,7 +122,7 @@ describe('120 students', () => {
     const counted = found.handIns.filter(({ flags }) => !flags.includes('replaced'));
     expect(new Map(counted.map(({ student, points, flags }) => [student, { points, flags }]))).toEqual(wanted);
     expect(found.refused).toEqual([
-      { source: 'foreign', why: 'foreign' },
+      { source: 'foreign', why: 'foreign', class: other.id },
       { source: 'cut', why: 'damaged' },
       { source: 'large', why: 'nothing' },
       { source: 'newer', why: 'newer' },

@@ -91,7 +91,15 @@ export const classWords = {
     uk: '{0} містить «{1}», а це не відповіді; очікувалося isoyield.progress/1 або {"exercise", "seed", "answers"}',
   },
   refused_damaged: { en: 'damaged, or cut off', uk: 'пошкоджено або обрізано' },
-  refused_foreign: { en: 'handed in to another class', uk: 'здано до іншої групи' },
+  refused_foreign: { en: 'handed in to another class, {0}', uk: 'здано до іншої групи, {0}' },
+  refused_archive: {
+    en: 'an archive that cannot be unpacked here: encrypted, damaged, too large, or not ZIP. Unpack it and give the files in it',
+    uk: 'архів, який тут не розпакувати: зашифрований, пошкоджений, завеликий або не ZIP. Розпакуйте його й дайте файли з нього',
+  },
+  class_mastery: {
+    en: '--mastery {0} asks for more draws in a row than the class has sets of numbers: raise --variants, now {1}, or give --variants 0',
+    uk: '--mastery {0} потребує більше варіантів поспіль, ніж має група: збільште --variants (тепер {1}) або задайте --variants 0',
+  },
   refused_nothing: { en: 'nothing handed in is in this file', uk: 'у файлі немає зданої роботи' },
   refused_newer: {
     en: 'made by a newer version: update isoyield, then collect again',

@@ -80,10 +80,27 @@ export const curve = { name: 'ECDH', namedCurve: 'P-256' } as const;
 /** The version of an exercise: it changes with every letter of its text. */
 export const versionOf = (source: string): Promise<string> => digest(source.replace(/\r\n/g, '\n'));
 
-/** A class with keys of its own. `exercises`: ids with their texts; `own`: those that are not of the course go along in the link. */
+/** A class as its id begins: letters and digits of this text. */
+const begun = (label: string): string =>
+  label
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 24);
+
+/**
+ * A class with keys of its own. `exercises`: ids with their texts; `own`: those that are not of the course go along in the link. `label`: what
+ * its id begins with, for a teacher to know it again among other classes; the rest is drawn, so that no two are the same.
+ */
 export async function makeClass(
   exercises: readonly { id: string; text: string; own?: boolean; due?: string; tries?: number }[],
-  about: Pick<ClassFile, 'name' | 'term' | 'due' | 'marks' | 'students' | 'variants' | 'files' | 'words'>,
+  {
+    label = '',
+    ...about
+  }: Pick<ClassFile, 'name' | 'term' | 'due' | 'marks' | 'students' | 'variants' | 'files' | 'words'> & {
+    label?: string;
+  },
 ): Promise<ClassFile> {
   const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits']);
   const [publicKey, privateKey] = await Promise.all([
@@ -101,7 +118,7 @@ export async function makeClass(
     schema: 'isoyield.class/1',
     ...about,
     made: new Date().toISOString(),
-    id: randomText(9),
+    id: [begun(label), randomText(9)].filter(Boolean).join('-'),
     code: randomText(12),
     exercises: await Promise.all(versions),
     publicKey: toText(new Uint8Array(publicKey)),
@@ -184,6 +201,16 @@ export async function openedClass(source: string, file?: string, language: Langu
   const [message, hint] = [say(language, 'class_file_keys'), say(language, 'class_file_hint')];
   throw new IsoyieldError([{ code: 'class_file', message, hint, ...(file !== undefined && { source: file }) }]);
 }
+
+/** Draws of one exercise that count, at most. */
+const mostRounds = 40;
+
+/** How many draws of an exercise a class has for each student: where it asks for mastery as many as differ, else one. */
+export const roundsOf = ({ marks, variants }: Pick<ClassLink, 'marks' | 'variants'>): number =>
+  marks?.mastery === undefined ? 1 : Math.min(mostRounds, variants?.length ?? mostRounds);
+
+/** What a draw of an exercise is called in what is handed in. */
+export const roundName = (id: string, round: number): string => (round === 1 ? id : `${id}#${round}`);
 
 /**
  * The seed of a student in a class: nobody finds it from the name alone, and it differs from class to class. `round`: further numbers; of

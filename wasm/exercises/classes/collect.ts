@@ -4,6 +4,7 @@ import type { Isoyield } from '../../package/index.js';
 import { normalSeed } from '../draw/random.js';
 import { readReceipt } from '../draw/receipt.js';
 import { type ClassFile, classSeed } from './class_file.js';
+import type { GivenFile } from './files.js';
 import { devicesIn, eventsOf, hintsIn, merged, shownIn, triesIn } from './log.js';
 import { textsIn } from './mail.js';
 import { type Collected, type Flag, type Known, type MarkedHandIn, markOne, type Refusal } from './mark.js';
@@ -42,12 +43,16 @@ export interface MarkedFiles {
 export async function markFiles(
   iso: Isoyield,
   of: ClassFile,
-  files: readonly { name: string; text: string }[],
+  files: readonly GivenFile[],
   known: ReadonlyMap<string, Known>,
 ): Promise<MarkedFiles> {
   const opened: Opened[] = [];
   const refused: Collected['refused'] = [];
-  for (const { name: source, text } of files) {
+  for (const { name: source, text, why } of files) {
+    if (why !== undefined) {
+      refused.push({ source, why });
+      continue;
+    }
     const progress = await readProgress(text, of);
     if (progress !== undefined) {
       const marked = await markOne(iso, of, progress, known, source);
@@ -57,9 +62,11 @@ export async function markFiles(
     const all = textsIn(text).flatMap(handInsIn);
     if (all.length === 0) refused.push({ source, why: nothingIn(text) });
     for (const sealed of new Set(all)) {
-      const handIn = classOf(sealed) === of.id ? await unseal(sealed, of) : undefined;
+      const whose = classOf(sealed);
+      const handIn = whose === of.id ? await unseal(sealed, of) : undefined;
       if (handIn !== undefined) opened.push({ marked: await markOne(iso, of, handIn, known, source), handIn });
-      else refused.push({ source, why: (classOf(sealed) ?? of.id) === of.id ? 'damaged' : 'foreign' });
+      else if (whose === undefined || whose === of.id) refused.push({ source, why: 'damaged' });
+      else refused.push({ source, why: 'foreign', class: whose });
     }
   }
   return { opened, refused };

@@ -11,10 +11,13 @@ export {
   openedClass,
   readClass,
   readClassLink,
+  roundName,
+  roundsOf,
   versionOf,
 } from './class_file.js';
 export { assembled, collect, type MarkedFiles, markFiles, unions } from './collect.js';
 export { csvText, type GradeFormat, gradeFormats, gradesCsv } from './csv.js';
+export { filesIn, type GivenFile } from './files.js';
 export { answerKey, type Judgements, judged, judgedBy, type OwnWords, ownWords, rubricsFor } from './judge.js';
 export { knownTo, whoseNumbers } from './known.js';
 export { answersAt, eventsOf, hintsIn, type Kept, type LogEvent, merged, shownIn, triesIn } from './log.js';

@@ -4,7 +4,7 @@ import type { Isoyield } from '../../package/index.js';
 import { normalSeed } from '../draw/random.js';
 import type { Verdict } from '../format/types.js';
 import { checkAnswer, type Exercise } from '../index.js';
-import { type ClassFile, classSeed } from './class_file.js';
+import { type ClassFile, classSeed, roundName, roundsOf } from './class_file.js';
 import { answersAt, eventsOf, hintsIn, type LogEvent, shownIn, triesIn } from './log.js';
 import type { HandIn } from './seal.js';
 import { type Judged, untilRight, worthOf } from './worth.js';
@@ -56,8 +56,11 @@ export interface MarkedHandIn {
   questions: MarkedQuestion[];
 }
 
-/** newer: made by a later version of this program; receipt: points that anybody can write, without answers to mark again. */
-export type Refusal = 'damaged' | 'foreign' | 'newer' | 'receipt' | 'nothing';
+/**
+ * newer: made by a later version of this program; receipt: points that anybody can write, without answers to mark again; archive: packed, and
+ * not to be unpacked.
+ */
+export type Refusal = 'damaged' | 'foreign' | 'newer' | 'receipt' | 'nothing' | 'archive';
 
 export interface Collected {
   schema: 'isoyield.collected/1';
@@ -65,8 +68,8 @@ export interface Collected {
   exercises: string[];
   /** By name; of a student who handed in several files one row counts, and the others are flagged as replaced. */
   handIns: MarkedHandIn[];
-  /** What could not be marked, and why. */
-  refused: { source: string; why: Refusal }[];
+  /** What could not be marked, and why; of what was handed in to another class its id. */
+  refused: { source: string; why: Refusal; class?: string }[];
   /** Students of the list who handed in nothing. */
   missing: string[];
 }
@@ -154,10 +157,8 @@ async function mastered(draw: Draw, of: ClassFile, id: string, handIn: HandIn, m
   let streak = 0;
   let most = 0;
   let last: MarkedQuestion[] = [];
-  for (let n = 1; n <= mostRounds; n++) {
-    const work = handIn.works[n === 1 ? id : `${id}#${n}`];
-    if (work === undefined && n > 1) break;
-    last = await drawOf({ ...draw, seed: await classSeed(of, handIn.student, n) }, work, made);
+  for (const [i, work] of draws(of, handIn, id).entries()) {
+    last = await drawOf({ ...draw, seed: await classSeed(of, handIn.student, i + 1) }, work, made);
     const whole = last.every(({ state, shown }) => (state === 'right' || state === 'open') && !shown);
     streak = whole ? streak + 1 : 0;
     most = Math.max(most, streak);
@@ -167,16 +168,26 @@ async function mastered(draw: Draw, of: ClassFile, id: string, handIn: HandIn, m
   return last.map((each) => ({ ...each, points: Math.round(1e6 * each.outOf * share) / 1e6 }));
 }
 
-/** Draws of one exercise that are marked, at most. */
-const mostRounds = 40;
+/** What somebody did of each draw of an exercise; of the first alone, which may have been left out, undefined. */
+function draws(of: ClassFile, { works }: HandIn, id: string): (Work | undefined)[] {
+  const found: (Work | undefined)[] = [];
+  for (let n = 1; n <= roundsOf(of); n++) {
+    const name = roundName(id, n);
+    const work = Object.hasOwn(works, name) ? works[name] : undefined;
+    if (work === undefined && n > 1) break;
+    found.push(work);
+  }
+  return found;
+}
+
 /** A clock may be wrong by a time zone. */
 const day = 86_400_000;
 
-/** When an exercise was done last: by its log, else when the file was made. */
-const lastIn = (work: Work | undefined, made: number): number =>
+/** When an exercise was tried last: by its log, else when the file was made; before all times where it was not. */
+const lastIn = (work: Work, made: number): number =>
   Math.max(
     Number.NEGATIVE_INFINITY,
-    ...Object.values(work?.questions ?? {}).flatMap((done) =>
+    ...Object.values(work.questions).flatMap((done) =>
       eventsOf(done, made).flatMap(({ did, at }) => (did === 'try' ? [at] : [])),
     ),
   );
@@ -194,16 +205,22 @@ export async function markOne(
   const own = await classSeed(of, handIn.student);
   const made = Date.parse(handIn.made);
   const when = Number.isNaN(made) ? 0 : made;
+  let tried = false;
   for (const { id, due, tries } of of.exercises) {
     const { exercise, version } = known.get(id) as Known;
-    const work = handIn.works[id];
-    if (work !== undefined && work.version !== '' && work.version !== version) flags.add('version');
-    // The numbers of the student: whoever solved those of somebody else is marked by their own.
-    if (work !== undefined && work.seed !== own) flags.add('seed');
-    if (due !== undefined && lastIn(work, when) > Date.parse(due)) flags.add('late');
+    const all = draws(of, handIn, id);
+    for (const [round, each] of all.entries()) {
+      if (each === undefined) continue;
+      if (each.version !== '' && each.version !== version) flags.add('version');
+      // The numbers of the student: whoever solved those of somebody else is marked by their own.
+      if (each.seed !== (await classSeed(of, handIn.student, round + 1))) flags.add('seed');
+      const last = lastIn(each, when);
+      if (due !== undefined && last > Date.parse(due)) flags.add('late');
+      if (last >= 0) tried = true;
+    }
     const draw = { iso, marks: of.marks, exercise, seed: own, most: tries, words: of.words };
     const done =
-      of.marks?.mastery === undefined ? await drawOf(draw, work, when) : await mastered(draw, of, id, handIn, when);
+      of.marks?.mastery === undefined ? await drawOf(draw, all[0], when) : await mastered(draw, of, id, handIn, when);
     questions.push(...done.map((each) => ({ ...each, exercise: id })));
   }
   if (of.due !== undefined && made > Date.parse(of.due)) flags.add('late');
@@ -211,7 +228,7 @@ export async function markOne(
   if (handIn.made !== '' && !(made >= begun && made <= Date.now() + day)) flags.add('clock');
   const listed = of.students?.map(normalSeed);
   if (listed !== undefined && !listed.includes(normalSeed(handIn.student))) flags.add('stranger');
-  if (questions.every(({ attempts }) => attempts === 0)) flags.add('empty');
+  if (!tried) flags.add('empty');
   const sum = (key: 'points' | 'outOf') => round(questions.reduce((total, each) => total + each[key], 0));
   const { student } = handIn;
   const variant = of.variants && { variant: Number(own) };

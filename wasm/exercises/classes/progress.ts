@@ -1,7 +1,7 @@
 // Progress that the classroom saved as a file: every answer to every exercise, by the exercise and its seed.
 
 import * as v from 'valibot';
-import { type ClassFile, classSeed } from './class_file.js';
+import { type ClassFile, classSeed, roundName, roundsOf } from './class_file.js';
 import type { HandIn } from './seal.js';
 
 const count = v.pipe(v.number(), v.minValue(0));
@@ -49,7 +49,7 @@ export function savedWorks(value: unknown): SavedWork[] | undefined {
 /** Saved progress as if it had been handed in to a class: what was done with the numbers of that class. */
 export async function readProgress(
   text: string,
-  of: Pick<ClassFile, 'id' | 'code' | 'variants'>,
+  of: Pick<ClassFile, 'id' | 'code' | 'variants' | 'marks'>,
 ): Promise<HandIn | undefined> {
   let value: unknown;
   try {
@@ -60,9 +60,11 @@ export async function readProgress(
   const saved = savedWorks(value);
   if (saved === undefined) return undefined;
   const student = (value as { name: string }).name;
-  const own = await classSeed(of, student);
-  const works = saved.flatMap(({ exercise, seed, questions }) =>
-    seed === own ? [[exercise, { seed, version: '', questions }] as const] : [],
-  );
-  return { schema: 'isoyield.hand-in/1', class: of.id, student, made: '', works: Object.fromEntries(works) };
+  const works: HandIn['works'] = {};
+  for (let round = 1; round <= roundsOf(of); round++) {
+    const own = await classSeed(of, student, round);
+    for (const { exercise, seed, questions } of saved)
+      if (seed === own) works[roundName(exercise, round)] = { seed, version: '', questions };
+  }
+  return { schema: 'isoyield.hand-in/1', class: of.id, student, made: '', works };
 }

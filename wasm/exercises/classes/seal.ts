@@ -88,10 +88,16 @@ export async function seal(handIn: HandIn, { id, publicKey }: Pick<ClassLink, 'i
   return [head, toText(iv), toText(new Uint8Array(data)), 'end'].join('.');
 }
 
+/** What programs put between the letters of a long line: breaks, signs of quoting, places where it may be broken. */
+const unseen = /[\s>|\u00ad\u200b-\u200d\u2060\ufeff]+/g;
+
+/** What was handed in, and what the text goes on with. */
+const whole = /^(isoyield-hand-in\/1(?:\.[\w-]+){5}\.end).*$/;
+
 /** Everything handed in that a text holds, mails around it and broken lines included. */
 export function handInsIn(text: string): string[] {
   const parts = text.split(new RegExp(`(?=${mark.replace('/', '\\/')}\\.)`));
-  return parts.filter((part) => part.startsWith(mark)).map((part) => part.replace(/[\s>]+/g, ''));
+  return parts.filter((part) => part.startsWith(mark)).map((part) => part.replace(unseen, '').replace(whole, '$1'));
 }
 
 /** The class that something handed in names; undefined where it is cut off. */

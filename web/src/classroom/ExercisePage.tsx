@@ -1,6 +1,6 @@
 import chapters from 'virtual:course';
 import type { Remark } from 'isoyield';
-import type { ClassLink } from 'isoyield/class';
+import { type ClassLink, roundsOf } from 'isoyield/class';
 import type { Drawn } from 'isoyield/exercise';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { language } from '../document/state';
@@ -95,7 +95,10 @@ export function ExercisePage() {
               : {
                   round,
                   most: group.marks.mastery,
-                  hash: `#/exercise/${topic}?${new URLSearchParams({ c: link, n: String(round + 1) })}`,
+                  hash:
+                    round < roundsOf(group)
+                      ? `#/exercise/${topic}?${new URLSearchParams({ c: link, n: String(round + 1) })}`
+                      : null,
                 }
           }
           projector={projector}
@@ -134,8 +137,8 @@ interface PlayProps {
   link: string | null;
   group: ClassLink | null;
   among: readonly string[] | null;
-  /** Where a class wants several draws in a row: which this is, of how many, and where the next one is. */
-  next: { round: number; most: number; hash: string } | null;
+  /** Where a class wants several draws in a row: which this is, of how many, and where the next one is, if there is one. */
+  next: { round: number; most: number; hash: string | null } | null;
   projector: boolean;
   setProjector: (on: boolean) => void;
 }
@@ -188,6 +191,8 @@ function Play({ text, id, seed, packed, link, group, among, next, projector, set
             {next &&
               (streak !== null && streak >= next.most ? (
                 t('class.mastery.done', { most: next.most })
+              ) : next.hash === null ? (
+                t('class.mastery.last', { round: next.round, most: next.most, streak: streak ?? 0 })
               ) : (
                 <a href={next.hash}>
                   {t('class.mastery.next', { round: next.round, most: next.most, streak: streak ?? 0 })}

@@ -16,17 +16,30 @@ interface Props {
   make: () => Promise<string>;
   name: string;
   /** What will not be in it. */
-  left: () => { unchecked: number; tried: boolean };
+  left: () => Promise<{ unchecked: number; tried: boolean }>;
 }
 
 /** The sealed answers as a file, as a text to copy, and as a code for the teacher's phone. */
 export function HandOver({ make, name, left }: Props) {
   const { t } = wordsIn(language.value);
-  const { unchecked, tried } = left();
+  // Until it is known nothing is said, and nothing empty is saved.
+  const [{ unchecked, tried }, setLeft] = useState({ unchecked: 0, tried: false });
+  const [known, setKnown] = useState(false);
   const [code, setCode] = useState<string | null>(null);
   const [qr, setQr] = useState<{ It: ComponentType<QrProps> } | null>(null);
-  // What is done later is not in what was sealed before.
-  useEffect(() => setCode(null), [progress.value.works]);
+  useEffect(() => {
+    // What is done later is not in what was sealed before.
+    setCode(null);
+    let current = true;
+    void left().then((found) => {
+      if (!current) return;
+      setLeft(found);
+      setKnown(true);
+    });
+    return () => {
+      current = false;
+    };
+  }, [progress.value.works]);
   const act = async (then: (sealed: string) => void | Promise<void>) => {
     try {
       const sealed = await make();
@@ -54,7 +67,7 @@ export function HandOver({ make, name, left }: Props) {
       </h2>
       <p>{t('class.hand.why')}</p>
       {unchecked > 0 && <p class={own.flag}>{t('class.hand.unchecked', { count: unchecked })}</p>}
-      {!tried && <p class={own.flag}>{t('class.hand.empty')}</p>}
+      {known && !tried && <p class={own.flag}>{t('class.hand.empty')}</p>}
       <p role="status">{code !== null && t('class.hand.made')}</p>
       <div class={styles.tools}>
         <Button kind="primary" disabled={!tried} onClick={() => void act(save)}>

@@ -76,7 +76,7 @@ export function SetPage() {
           <HandOver
             key={seed}
             make={() => handIn(group)}
-            left={() => leftOut(group, seed)}
+            left={() => leftOut(group)}
             name={`${progress.value.name.trim()} ${group.name}`}
           />
         </>

@@ -1,5 +1,14 @@
 import type { Remark } from 'isoyield';
-import { assembled, type ClassFile, examinedVariants, handInsIn, slipCounts, textsIn, unions } from 'isoyield/class';
+import {
+  assembled,
+  type ClassFile,
+  examinedVariants,
+  type GivenFile,
+  handInsIn,
+  slipCounts,
+  textsIn,
+  unions,
+} from 'isoyield/class';
 import type { Drawn } from 'isoyield/exercise';
 import type { Answer } from '../../engine/protocol';
 import { Refused, Session } from '../../engine/session';
@@ -65,23 +74,19 @@ async function shared<T>(calls: readonly Call<T>[], onDone: (index: number) => v
 /** Hand-ins that a worker is given at once: few, so that all end together and progress is seen. */
 const portion = 4;
 
-interface File {
-  name: string;
-  text: string;
-}
-
 /** Each hand-in by itself: a mail may hold those of a whole class. */
-function single(files: readonly File[]): File[] {
-  return files.flatMap(({ name, text }) => {
+function single(files: readonly GivenFile[]): GivenFile[] {
+  return files.flatMap((file) => {
+    const { name, text } = file;
     const all = [...new Set(textsIn(text).flatMap(handInsIn))];
-    return all.length > 1 ? all.map((each) => ({ name, text: each })) : [{ name, text }];
+    return all.length > 1 ? all.map((each) => ({ name, text: each })) : [file];
   });
 }
 
 /** What a class handed in, marked by as many workers as the machine has cores, up to eight. */
 export async function collected(
   group: ClassFile,
-  files: readonly File[],
+  files: readonly GivenFile[],
   texts: readonly { id: string; text: string }[],
   language: 'en' | 'uk',
   onProgress: (done: number, all: number) => void = () => {},

@@ -1,6 +1,15 @@
-import { type ClassLink, classSeed, type HandIn, readClassLink, seal, versionOf } from 'isoyield/class';
+import {
+  type ClassLink,
+  classSeed,
+  type HandIn,
+  readClassLink,
+  roundName,
+  roundsOf,
+  seal,
+  versionOf,
+} from 'isoyield/class';
 import { useEffect, useState } from 'preact/hooks';
-import { unchecked } from '../player/teacher';
+import { unchecked, type Works } from '../player/teacher';
 import { progress, recall, refresh, worksOf } from './progress';
 import { fetchExercise } from './shelf';
 
@@ -48,8 +57,17 @@ export const textIn = async (group: Pick<ClassLink, 'exercises'>, id: string): P
 /** Events of one question that are handed in, at most. */
 const mostEvents = 500;
 
-/** Draws of one exercise that are handed in, at most. */
-const mostRounds = 40;
+/** What the student did of each draw of an exercise, up to the first that was not begun. */
+async function roundsDone(group: ClassLink, id: string): Promise<{ seed: string; works: Works }[]> {
+  const found: { seed: string; works: Works }[] = [];
+  for (let round = 1; round <= roundsOf(group); round++) {
+    const seed = await classSeed(group, progress.value.name.trim(), round);
+    const works = worksOf(id, seed);
+    if (round > 1 && Object.keys(works).length === 0) break;
+    found.push({ seed, works });
+  }
+  return found;
+}
 
 /** Everything that a student did for a class, sealed to the key of the teacher. */
 export async function handIn(group: ClassLink): Promise<string> {
@@ -61,15 +79,12 @@ export async function handIn(group: ClassLink): Promise<string> {
     const text = await textIn(group, id);
     if (text === null) continue;
     const version = await versionOf(text);
-    for (let round = 1; round <= (group.marks?.mastery === undefined ? 1 : mostRounds); round++) {
-      const seed = await classSeed(group, student, round);
-      const entries = Object.entries(worksOf(id, seed));
-      if (round > 1 && entries.length === 0) break;
-      const questions = entries.map(([question, { answer, attempts, hints, shown, tried, log }]) => {
+    for (const [i, { seed, works: done }] of (await roundsDone(group, id)).entries()) {
+      const questions = Object.entries(done).map(([question, { answer, attempts, hints, shown, tried, log }]) => {
         const events = log?.slice(-mostEvents).map(({ said: _, ...event }) => event);
         return [question, { answer, attempts, hints, shown, ...(tried && { tried }), ...(events && { log: events }) }];
       });
-      works[round === 1 ? id : `${id}#${round}`] = { seed, version, questions: Object.fromEntries(questions) };
+      works[roundName(id, i + 1)] = { seed, version, questions: Object.fromEntries(questions) };
     }
   }
   const made = new Date().toISOString();
@@ -77,8 +92,9 @@ export async function handIn(group: ClassLink): Promise<string> {
 }
 
 /** What a student should know before handing in: answers that were typed and not checked, and whether anything was tried at all. */
-export function leftOut(group: ClassLink, seed: string): { unchecked: number; tried: boolean } {
-  const works = group.exercises.map(({ id }) => worksOf(id, seed));
+export async function leftOut(group: ClassLink): Promise<{ unchecked: number; tried: boolean }> {
+  const rounds = await Promise.all(group.exercises.map(({ id }) => roundsDone(group, id)));
+  const works = rounds.flat().map((each) => each.works);
   return {
     unchecked: works.reduce((sum, each) => sum + unchecked(each), 0),
     tried: works.some((each) => Object.values(each).some(({ attempts, shown }) => attempts > 0 || shown)),
@@ -94,9 +110,8 @@ export function useMastery(group: ClassLink | null, id: string, questions: numbe
     let current = true;
     void (async () => {
       let [run, most] = [0, 0];
-      for (let round = 1; round <= mostRounds; round++) {
-        const all = Object.values(worksOf(id, await classSeed(group, name.trim(), round)));
-        if (round > 1 && all.length === 0) break;
+      for (const { works: done } of await roundsDone(group, id)) {
+        const all = Object.values(done);
         const whole = all.filter(({ state, shown }) => (state === 'right' || state === 'open') && !shown).length;
         run = whole === questions ? run + 1 : 0;
         most = Math.max(most, run);

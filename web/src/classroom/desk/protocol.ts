@@ -2,6 +2,7 @@ import type {
   Asked,
   ClassFile,
   Collected,
+  GivenFile,
   HandIn,
   MarkedFiles,
   MarkedHandIn,
@@ -43,7 +44,7 @@ export interface Desk {
   /** Opens and marks what was handed in. `texts`: every exercise of the class. */
   mark(
     of: ClassFile,
-    files: readonly { name: string; text: string }[],
+    files: readonly GivenFile[],
     texts: readonly { id: string; text: string }[],
   ): Promise<Answer<MarkedFiles>>;
   /** Marks all that one student did, put together from several files. */

@@ -7,8 +7,8 @@ const letters = new Map(
     .map((each) => each.split(':') as [string, string]),
 );
 
-/** A title as an id: small Latin letters, digits and hyphens, a letter first. */
-export function slug(title: string): string {
+/** A title as an id: small Latin letters, digits and hyphens, a letter first; `bare`: where nothing is left of it. */
+export function slug(title: string, bare = 'exercise'): string {
   const plain = Array.from(title.toLowerCase(), (each) => letters.get(each) ?? each)
     .join('')
     .normalize('NFKD')
@@ -16,5 +16,5 @@ export function slug(title: string): string {
     .replace(/^[^a-z]+|-+$/g, '')
     .slice(0, 48)
     .replace(/-+$/, '');
-  return plain === '' ? 'exercise' : plain;
+  return plain === '' ? bare : plain;
 }

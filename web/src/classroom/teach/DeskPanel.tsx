@@ -1,4 +1,4 @@
-import { type ClassFile, judged, openedClass, readClass } from 'isoyield/class';
+import { type ClassFile, filesIn, type GivenFile, judged, openedClass, readClass } from 'isoyield/class';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../../document/state';
 import { say } from '../../state/notice';
@@ -26,37 +26,37 @@ interface Props {
   setGroup: (group: ClassFile) => void;
 }
 
-interface File {
-  name: string;
-  text: string;
-}
+/** An archive of all that a class handed in, with whatever else students sent; more is none. */
+const mostBytes = 1 << 28;
 
-/** More is no hand-in of a class. */
-const mostBytes = 1 << 24;
-
-/** The texts of files; of one that is too large its name. */
-const textsOf = (files: Iterable<globalThis.File>): Promise<File[]> =>
-  Promise.all(
-    [...files].map(async (file) => ({ name: file.name, text: file.size > mostBytes ? '' : await file.text() })),
+/** The texts of files, and of what is packed in them; of one that is too large its name. */
+async function textsOf(files: Iterable<globalThis.File>): Promise<GivenFile[]> {
+  const all = await Promise.all(
+    [...files].map(async (file): Promise<GivenFile[]> => {
+      if (file.size > mostBytes) return [{ name: file.name, text: '' }];
+      return filesIn(file.name, new Uint8Array(await file.arrayBuffer()));
+    }),
   );
+  return all.flat();
+}
 
 /** What was given to mark, and what came of it. */
 function useMarking(group: ClassFile | null) {
   const now = language.value;
   const [found, setFound] = useState<Marked | null>(null);
-  const [given, setGiven] = useState<readonly File[]>([]);
+  const [given, setGiven] = useState<readonly GivenFile[]>([]);
   const [busy, setBusy] = useState<{ done: number; all: number } | null>(null);
   useEffect(() => {
     setFound(null);
     setGiven([]);
     if (group) void recallJudgements(group);
   }, [group?.id]);
-  const mark = (more: readonly File[]) => (more.length === 0 ? undefined : marked([...given, ...more]));
+  const mark = (more: readonly GivenFile[]) => (more.length === 0 ? undefined : marked([...given, ...more]));
   // Another way to count is another table of the same files.
   useEffect(() => {
     if (given.length > 0) void marked(given);
   }, [group?.files]);
-  const marked = async (all: readonly File[]) => {
+  const marked = async (all: readonly GivenFile[]) => {
     if (group === null) return;
     if (!sealable()) return say(wordsIn(now).t('class.insecure'), { sticky: true });
     setBusy({ done: 0, all: all.length });
@@ -137,7 +137,7 @@ export function DeskPanel({ group, setGroup }: Props) {
 }
 
 /** Takes files and pasted texts. */
-function Given({ mark, busy }: { mark: (files: readonly File[]) => Promise<void> | undefined; busy: boolean }) {
+function Given({ mark, busy }: { mark: (files: readonly GivenFile[]) => Promise<void> | undefined; busy: boolean }) {
   const { t } = wordsIn(language.value);
   const [pasted, setPasted] = useState('');
   return (

@@ -98,8 +98,8 @@ export function Grades({ found, group, look }: Props) {
       </Scroll>
       {refused.length > 0 && (
         <ul class={own.flag}>
-          {refused.map(({ source, why }, i) => (
-            <li key={i}>{`${source}: ${t(`class.refused.${why}`)}`}</li>
+          {refused.map(({ source, why, class: other = '' }, i) => (
+            <li key={i}>{`${source}: ${t(`class.refused.${why}`, { group: other })}`}</li>
           ))}
         </ul>
       )}

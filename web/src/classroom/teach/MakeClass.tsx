@@ -12,6 +12,7 @@ import { sayWhy, variantsFor } from '../desk/desk';
 import { sealable } from '../desk/group';
 import { fetchExercise, saveClass } from '../desk/shelf';
 import { fieldsOf } from '../form/draft';
+import { slug } from '../form/slug';
 import { wordsIn } from '../player/words';
 import styles from './Groups.module.css';
 import { marksOf, ownMarks, type Policy, policyNames } from './marks';
@@ -26,6 +27,8 @@ const mostInFile = 100_000;
 
 interface Typed {
   name: string;
+  /** What its id begins with; empty: made of the name. */
+  label: string;
   term: string;
   due: string;
   students: string;
@@ -41,7 +44,7 @@ interface Typed {
   limits: Readonly<Record<string, { due: string; tries: string }>>;
 }
 const blank: Typed = {
-  ...{ name: '', term: '', due: '', students: '', variants: usualVariants },
+  ...{ name: '', label: '', term: '', due: '', students: '', variants: usualVariants },
   ...{ policy: 'free', tries: '100, 70, 50', hint: '0', words: '', limits: {} },
 };
 const variantChoices = [10, usualVariants, 100, 0];
@@ -54,9 +57,13 @@ async function textsOf(ids: readonly string[], files: Chosen): Promise<Chosen> {
   return [...course, ...files.map((each) => ({ ...each, own: true as const }))];
 }
 
+/** A short name in Latin letters. */
+const labelOf = (name: string) => slug(name, '').slice(0, mostLabel).replace(/-+$/, '');
+const mostLabel = 24;
+
 /** The class that was typed, with keys of its own. */
 function classOf(
-  { name, term, due, students, words, limits }: Typed,
+  { name, label, term, due, students, words, limits }: Typed,
   marks: ClassFile['marks'],
   exercises: Chosen,
   variants: number[],
@@ -76,6 +83,7 @@ function classOf(
   const points = Number(words.trim().replace(',', '.'));
   return makeClass(own, {
     name: name.trim(),
+    label: label.trim() || labelOf(name),
     term: term.trim(),
     ...(variants.length > 0 && { variants }),
     ...(points > 0 && points <= 100 && { words: points }),
@@ -171,6 +179,14 @@ function About({ typed, change }: { typed: Typed; change: (part: Partial<Typed>)
   return (
     <div class={styles.fields}>
       <Field label={t('class.name')} value={typed.name} set={(name) => change({ name })} />
+      <Field
+        label={t('class.label')}
+        note={t('class.label.why')}
+        value={typed.label}
+        placeholder={labelOf(typed.name)}
+        most={mostLabel}
+        set={(label) => change({ label: label.replace(/[^A-Za-z0-9-]/g, '') })}
+      />
       <Field label={t('class.term')} value={typed.term} set={(term) => change({ term })} />
       <label class={styles.field}>
         <span>{t('class.due.field')}</span>
@@ -311,14 +327,23 @@ interface FieldProps {
   label: string;
   note?: string;
   value: string;
+  placeholder?: string;
+  /** Characters, at most. */
+  most?: number;
   set: (value: string) => void;
 }
 
-function Field({ label, note, value, set }: FieldProps) {
+function Field({ label, note, value, placeholder = '', most = 100, set }: FieldProps) {
   return (
     <label class={styles.field}>
       <span>{label}</span>
-      <input type="text" maxLength={100} value={value} onInput={(event) => set(event.currentTarget.value)} />
+      <input
+        type="text"
+        maxLength={most}
+        placeholder={placeholder}
+        value={value}
+        onInput={(event) => set(event.currentTarget.value)}
+      />
       {note && <small>{note}</small>}
     </label>
   );
