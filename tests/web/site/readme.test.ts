@@ -17,30 +17,6 @@ const run = (folder: string, ...args: string[]) =>
     env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
   });
 
-test('the README shows what the command line prints', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'isoyield-readme-'));
-  const [session = ''] = blocks('console');
-  let printed = 0;
-  for (const step of session.split(/^\$ /m).slice(1)) {
-    const [command = '', ...shown] = step.trimEnd().split('\n');
-    const [program, ...args] = command.split(' ');
-    if (program === 'cat') {
-      writeFileSync(join(folder, args[0] ?? ''), `${shown.join('\n')}\n`);
-      continue;
-    }
-    expect(program).toBe('isoyield');
-    const output = run(folder, join(root, '.build/package/dist/cli/cli.js'), ...args);
-    for (const part of shown
-      .join('\n')
-      .split(/^\.\.\.$/m)
-      .filter((text) => text.trim() !== '')) {
-      expect(output).toContain(part.trim());
-      printed += 1;
-    }
-  }
-  expect(printed).toBeGreaterThan(1);
-});
-
 /** Files that commands and snippets name. */
 const files = {
   'table.txt': 'A:\n90 10\n5 45\n',
@@ -75,19 +51,6 @@ const shell = (folder: string, line: string) =>
   });
 
 const ofPackage = readFileSync(join(root, 'wasm/README.md'), 'utf8');
-const commands = [readme, ofPackage].flatMap((text) =>
-  [...text.matchAll(/^ {4}(?:npx )?isoyield (.*)$/gm)].map(([, line = '']) => line),
-);
-test.each([...new Set(commands)])('the command of a README does its work: isoyield %s', (line) => {
-  const folder = withFiles();
-  // Of three classes, and less of what takes long.
-  const tried = line.replace(/(?<=classes\.csv.*)utility\.txt/, 'utility3.txt').replace('1000000', '1000');
-  const { status, stdout, stderr } = shell(folder, `npx isoyield ${tried}`);
-  // The gate may say no.
-  expect([0, ...(line.startsWith('gate') ? [3] : [])], stderr).toContain(status);
-  expect(stdout).toMatch(/\S/);
-});
-
 const scripts = blocks('js');
 test.each(scripts.map((script, i) => [i, script] as const))(
   'JavaScript %d of the README prints what its comments say',
@@ -180,6 +143,29 @@ test.skipIf(!python)('the Python of the README reads the report [needs python3]'
   // (900 950 - 100 50) / sqrt(1000 1000 950 1050), by hand.
   expect(stderr).toBe('');
   expect(Number(stdout)).toBeCloseTo((900 * 950 - 100 * 50) / Math.sqrt(1e6 * 950 * 1050), 12);
+});
+
+test('the C++ of the README is the program that the tests build, with the CMake file that they use', () => {
+  const lines = (text: string) =>
+    text
+      .trim()
+      .split('\n')
+      .filter((line) => !/^\s*(\/\/|#(?!include))/.test(line));
+  expect(lines(readFileSync(join(root, 'tests/install/worth.cpp'), 'utf8'))).toEqual(lines(blocks('cpp')[0] ?? ''));
+  expect(lines(readFileSync(join(root, 'tests/install/CMakeLists.txt'), 'utf8'))).toEqual(
+    lines(blocks('cmake')[0] ?? ''),
+  );
+});
+
+const r = spawnSync('Rscript', ['-e', 'library(jsonlite)']).status === 0;
+test.skipIf(!r)('the R of the README reads the report [needs Rscript with jsonlite]', () => {
+  const folder = withFiles();
+  writeFileSync(join(folder, 'script.R'), `${blocks('r')[0]}\ncat(report$classifiers$metrics$mcc$value)\n`);
+  // By hand, as for Python.
+  expect(Number(shell(folder, 'Rscript script.R').stdout)).toBeCloseTo(
+    (900 * 950 - 100 * 50) / Math.sqrt(1e6 * 950 * 1050),
+    6,
+  );
 });
 
 test('the pictures of the README are small', () => {
