@@ -77,7 +77,7 @@ export async function buildPackage() {
     const course = join(dist, 'course');
     rmSync(course, { recursive: true, force: true });
     if (existsSync(join(root, 'web/exercises'))) cpSync(join(root, 'web/exercises'), course, { recursive: true });
-    writeShipped(dist);
+    writeShipped(dist, ['wasm']);
     copyFileSync(join(root, 'LICENSE'), join(root, 'wasm/LICENSE'));
     const { manual } = await import(pathToFileURL(join(root, 'wasm/dist/cli/manual.js')).href);
     const { version } = JSON.parse(readFileSync(join(root, 'wasm/package.json'), 'utf8'));

@@ -55,11 +55,11 @@ function place(packages, from, name) {
   }
 }
 
-/** Packages whose code may be in what we ship: what the site and the package depend on, and so on. */
-export function packages() {
+/** Packages whose code may be in what we ship: what these workspaces depend on, and so on. The site and the widget have parts of both. */
+export function packages(workspaces = ['wasm', 'web']) {
   const all = lock();
   const seen = new Map();
-  const waiting = ['wasm', 'web'];
+  const waiting = [...workspaces];
   while (waiting.length > 0) {
     const from = waiting.pop();
     for (const name of Object.keys({ ...all[from].dependencies, ...all[from].optionalDependencies })) {
@@ -105,14 +105,14 @@ LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRA
 CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 
 /** The notices that the licences ask for, as one text. */
-export function notices() {
+function notices(workspaces) {
   const own = readFileSync(join(root, 'LICENSE'), 'utf8').trim();
   const parts = [
     ...native.map(
       (each) =>
         `${each.name} (${each.license})\n${each.url}\nCopyright ${each.by}${each.license === 'MIT' ? `\n\n${mit}` : ''}`,
     ),
-    ...packages().map(
+    ...packages(workspaces).map(
       (each) =>
         `${each.name} ${each.version} (${each.license})\nhttps://www.npmjs.com/package/${each.name}\n\n${licenceText(each)}`,
     ),
@@ -122,7 +122,7 @@ export function notices() {
 }
 
 /** CycloneDX 1.5. No date and no serial number: the same sources give the same file. */
-export function billOfMaterials() {
+export function billOfMaterials(workspaces) {
   const { version, license } = JSON.parse(readFileSync(join(root, 'wasm/package.json'), 'utf8'));
   const licences = (text) =>
     text === 'public domain'
@@ -134,7 +134,9 @@ export function billOfMaterials() {
     integrity
       ? [{ alg: 'SHA-512', content: Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex') }]
       : undefined;
-  const unique = new Map(packages().map((each) => [`pkg:npm/${each.name.replace('@', '%40')}@${each.version}`, each]));
+  const unique = new Map(
+    packages(workspaces).map((each) => [`pkg:npm/${each.name.replace('@', '%40')}@${each.version}`, each]),
+  );
   return {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
@@ -163,9 +165,9 @@ export function billOfMaterials() {
 }
 
 /** Writes both into a folder that is shipped. */
-export function writeShipped(folder) {
-  writeFileSync(join(folder, 'third-party.txt'), notices());
-  writeFileSync(join(folder, 'sbom.json'), `${JSON.stringify(billOfMaterials(), null, 1)}\n`);
+export function writeShipped(folder, workspaces) {
+  writeFileSync(join(folder, 'third-party.txt'), notices(workspaces));
+  writeFileSync(join(folder, 'sbom.json'), `${JSON.stringify(billOfMaterials(workspaces), null, 1)}\n`);
 }
 
 /** One hash over the files of a folder: names and contents, in order. */
