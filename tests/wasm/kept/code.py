@@ -100,7 +100,9 @@ import numpy as np
 import pandas
 from sklearn import metrics
 
-table = pandas.read_csv("table.csv", sep=",", dtype={"truth": str}, keep_default_na=False, na_values=["na", "NA", "Na", "nan", "NAN", "Nan", "n/a", "N/A", "N/a", "null", "NULL", "Null", "none", "NONE", "None", "#n/a", "#N/A", "#N/a", "+nan", "+NAN", "+Nan", "-nan", "-NAN", "-Nan", "", "-", "?", "NaN", "-NaN"], float_precision="round_trip")
+# Numbers to the last bit: later versions of pandas read them so, and warn of the option.
+exact = {"float_precision": "round_trip"} if tuple(map(int, pandas.__version__.split(".")[:2])) < (3, 1) else {}
+table = pandas.read_csv("table.csv", sep=",", dtype={"truth": str}, keep_default_na=False, na_values=["na", "NA", "Na", "nan", "NAN", "Nan", "n/a", "N/A", "N/a", "null", "NULL", "Null", "none", "NONE", "None", "#n/a", "#N/A", "#N/a", "+nan", "+NAN", "+Nan", "-nan", "-NAN", "-Nan", "", "-", "?", "NaN", "-NaN"], **exact)
 table = table.dropna(subset=["truth", "risk \"x\""])
 positive = "ill"
 y = (table["truth"] == positive).to_numpy().astype(int)
@@ -131,7 +133,9 @@ import numpy as np
 import pandas
 from sklearn import metrics
 
-table = pandas.read_csv("table.csv", sep=";", dtype={"truth": str}, keep_default_na=False, na_values=["na", "NA", "Na", "nan", "NAN", "Nan", "n/a", "N/A", "N/a", "null", "NULL", "Null", "none", "NONE", "None", "#n/a", "#N/A", "#N/a", "+nan", "+NAN", "+Nan", "-nan", "-NAN", "-Nan", "", "-", "?", "NaN", "-NaN"], float_precision="round_trip", decimal=",")
+# Numbers to the last bit: later versions of pandas read them so, and warn of the option.
+exact = {"float_precision": "round_trip"} if tuple(map(int, pandas.__version__.split(".")[:2])) < (3, 1) else {}
+table = pandas.read_csv("table.csv", sep=";", dtype={"truth": str}, keep_default_na=False, na_values=["na", "NA", "Na", "nan", "NAN", "Nan", "n/a", "N/A", "N/a", "null", "NULL", "Null", "none", "NONE", "None", "#n/a", "#N/A", "#N/a", "+nan", "+NAN", "+Nan", "-nan", "-NAN", "-Nan", "", "-", "?", "NaN", "-NaN"], **exact, decimal=",")
 table = table.dropna(subset=["truth", "w", "risk \"x\""])
 positive = "ill"
 y = (table["truth"] == positive).to_numpy().astype(int)
@@ -162,7 +166,9 @@ import numpy as np
 import pandas
 from sklearn import metrics
 
-table = pandas.read_csv("table.csv", sep=",", dtype={"truth": str}, keep_default_na=False, na_values=["na", "NA", "Na", "nan", "NAN", "Nan", "n/a", "N/A", "N/a", "null", "NULL", "Null", "none", "NONE", "None", "#n/a", "#N/A", "#N/a", "+nan", "+NAN", "+Nan", "-nan", "-NAN", "-Nan", "", "-", "?", "NaN", "-NaN"], float_precision="round_trip")
+# Numbers to the last bit: later versions of pandas read them so, and warn of the option.
+exact = {"float_precision": "round_trip"} if tuple(map(int, pandas.__version__.split(".")[:2])) < (3, 1) else {}
+table = pandas.read_csv("table.csv", sep=",", dtype={"truth": str}, keep_default_na=False, na_values=["na", "NA", "Na", "nan", "NAN", "Nan", "n/a", "N/A", "N/a", "null", "NULL", "Null", "none", "NONE", "None", "#n/a", "#N/A", "#N/a", "+nan", "+NAN", "+Nan", "-nan", "-NAN", "-Nan", "", "-", "?", "NaN", "-NaN"], **exact)
 table = table.dropna(subset=["truth", "risk \"x\""])
 positive = "ill"
 y = (table["truth"] == positive).to_numpy().astype(int)
