@@ -197,6 +197,43 @@ describe('the widget', { concurrent: false }, () => {
     expect(printed).toEqual([]);
   });
 
+  it('keeps the names of points inside the picture, and elements apart', async () => {
+    const scores = (name: string) => `y,${name}\n1,0.9\n0,0.7\n1,0.6\n0,0.1`;
+    const corner = (name: string) =>
+      `<isoyield-curve data='${JSON.stringify({
+        classifiers: [
+          {
+            name,
+            matrix: [
+              [1, 49],
+              [0, 50],
+            ],
+          },
+        ],
+      })}'></isoyield-curve>`;
+    const { opened } = await host(
+      '/corners',
+      page(
+        `${['p', 'a rather long name of a column of scores'].map((name) => `<isoyield-curve curve="roc" data="${scores(name)}"></isoyield-curve>`).join('')}
+         ${['A', 'Gradient boosting, deep'].map(corner).join('')}`,
+        module(),
+      ),
+    );
+    const curves = opened.locator('isoyield-curve');
+    for (let i = 0; i < 4; i += 1) {
+      await curves.nth(i).scrollIntoViewIfNeeded();
+      const name = curves.nth(i).locator('.chart g[class^=series] text, .chart g:has(> .fill) > text').first();
+      await name.waitFor();
+      const [inner, outer] = [await name.boundingBox(), await curves.nth(i).locator('.chart').boundingBox()];
+      if (!inner || !outer) throw new Error('nothing is drawn');
+      expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+      expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+      expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+    }
+    const [above, below] = [await curves.nth(0).boundingBox(), await curves.nth(1).boundingBox()];
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBe(16);
+  });
+
   it('says so when there are no data, as where a tool has moved its table out of it', async () => {
     const { opened } = await host('/nothing', page(`<isoyield-matrix></isoyield-matrix>${table}`, module()));
     await opened.locator('isoyield-matrix [role=alert]', { hasText: 'nor a table inside' }).waitFor();

@@ -18,6 +18,8 @@ for (const name of ['metric', 'metrics', 'theme', 'readonly']) {
   if (value !== null) element.setAttribute(name, value);
 }
 element.setAttribute('loading', 'eager');
+// The frame has its own room around it.
+element.style.margin = '0';
 // The page for frames stands next to it.
 element.setAttribute('calculator', '../');
 document.body.append(element);

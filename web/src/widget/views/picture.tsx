@@ -66,6 +66,24 @@ function Axes({ language }: { language: Language }) {
   );
 }
 
+/** The name of a point: above it to the right, unless the edge of the picture is there; a long one is cut, and whole below the picture. */
+function Name({ of: name, fpr, tpr }: { of: string; fpr: number; tpr: number }) {
+  // Letters are mostly narrower than 7 pixels.
+  const [beside, height, letter] = [9, 18, 7];
+  const [before, behind] = [x(fpr), size - x(fpr)].map((room) => Math.floor((room - beside) / letter)) as [
+    number,
+    number,
+  ];
+  const letters = [...name];
+  const turned = letters.length > behind && before > behind;
+  const most = turned ? before : behind;
+  return (
+    <text x={turned ? -beside : beside} y={y(tpr) < height ? height : -6} text-anchor={turned ? 'end' : undefined}>
+      {letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name}
+    </text>
+  );
+}
+
 /** The curve and the point of a classifier. */
 function Traced({ of: { name, roc, tpr, fpr }, index }: { of: Drawn; index: number }) {
   const { className, shape, dash } = series(index);
@@ -83,9 +101,7 @@ function Traced({ of: { name, roc, tpr, fpr }, index }: { of: Drawn; index: numb
       {tpr !== null && fpr !== null && (
         <g transform={`translate(${x(fpr)} ${y(tpr)})`}>
           <path class={shape === 'ring' ? 'ring' : 'fill'} d={shapePath(shape, 11)} />
-          <text x="9" y="-6">
-            {name}
-          </text>
+          <Name of={name} fpr={fpr} tpr={tpr} />
         </g>
       )}
     </g>
