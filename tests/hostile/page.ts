@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, vi } from 'vitest';
 import type { Seen } from '../journeys/seen';
 import { blank, listening, paste, seen } from '../journeys/surfaces/page';
+import { undone } from '../journeys/surfaces/states';
 
 export interface After {
   readonly after: Seen;
@@ -35,6 +36,9 @@ export async function ready(): Promise<Page> {
   return page;
 }
 
+/** What a visitor finds, and how many texts have been pasted into it since it was loaded. */
+let [begins, pasted]: [Seen | undefined, number] = [undefined, 0];
+
 /** The page as a visitor finds it. */
 async function again(page: Page): Promise<void> {
   await page.goto('about:blank');
@@ -42,7 +46,45 @@ async function again(page: Page): Promise<void> {
   await listening(page);
   // The utilities come a moment after the numbers: what has not come yet is no change.
   await vi.waitFor(async () => expect((await seen(page)).unit).toBeDefined(), { timeout: 20_000 });
+  [begins, pasted] = [await seen(page), 0];
 }
+
+/** Puts away what a text has left, and takes it back; false where not all is as a visitor finds it after that. */
+async function takenBack(page: Page): Promise<boolean> {
+  try {
+    const boxes = page.locator('textarea').filter({ visible: true });
+    if ((await boxes.count()) > 0) {
+      // What the box kept would be there again with the next text, as if it were that one.
+      await boxes.first().fill('', { timeout: 1000 });
+      await page.keyboard.press('Escape');
+    }
+    if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape');
+    await undone(page);
+    for (const notice of await page.locator('[role=status] button[aria-label=Dismiss]').all())
+      await notice.click({ timeout: 1000 });
+    await page.waitForFunction(() => !location.hash.includes('v='), undefined, { timeout: 3000 });
+    await vi.waitFor(
+      async () => {
+        const { busy, ...now } = await seen(page);
+        expect(!busy && alike(now, begins as Seen) && !(await says(page))).toBe(true);
+      },
+      { timeout: 3000 },
+    );
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The page without what was pasted: loaded again where undo does not bring that, and for every tenth text. */
+async function clean(page: Page): Promise<void> {
+  pasted += 1;
+  if (pasted % 10 === 0 || !(await takenBack(page))) await again(page);
+}
+
+/** Whether the page shows the same analysis. */
+const alike = (one: Seen, other: Seen) =>
+  JSON.stringify({ ...one, busy: false }) === JSON.stringify({ ...other, busy: false });
 
 /** Whether the page says something of what came in: a box or a dialog with it, an alert, a notice. */
 export const says = (page: Page) =>
@@ -62,7 +104,7 @@ let soiled = false;
 
 /** The longest task, in milliseconds, of what a pasted text starts, until `answered`. */
 export async function longestWhile(page: Page, text: string, answered: () => Promise<unknown>): Promise<number> {
-  if (soiled) await again(page);
+  if (soiled) await clean(page);
   soiled = true;
   await paste(page, text, async () => {
     await page.waitForTimeout(50);
@@ -76,12 +118,8 @@ export async function longestWhile(page: Page, text: string, answered: () => Pro
   return page.evaluate(() => Math.max(0, ...window.longTasks));
 }
 
-/** Whether the page shows the same analysis. */
-const alike = (one: Seen, other: Seen) =>
-  JSON.stringify({ ...one, busy: false }) === JSON.stringify({ ...other, busy: false });
-
 export async function pastedInto(page: Page, { text }: { readonly text: string }): Promise<After> {
-  if (soiled) await again(page);
+  if (soiled) await clean(page);
   soiled = false;
   const before = await seen(page);
   const end = performance.now() + (text.trim() === '' ? 500 : 15_000);

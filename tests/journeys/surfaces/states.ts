@@ -128,7 +128,7 @@ async function written(page: Page, before: string, link: boolean): Promise<strin
 }
 
 /** Takes back all that can be: in the page, where a button that turns off is not pressed once more. */
-const undone = (page: Page) =>
+export const undone = (page: Page) =>
   page
     .getByRole('button', { name: /^Undo/ })
     .first()
