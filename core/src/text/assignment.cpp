@@ -81,7 +81,9 @@ std::string_view assigned_name(std::string_view left) {
 
 std::string bare_list(std::string_view text) {
   constexpr std::size_t kLongest = 4000;
-  const std::string_view whole = without_end(trim(text).text);
+  const std::string_view trimmed = trim(text).text;
+  if (trimmed.size() > 2 * kLongest) return {};  // comments behind it are shorter
+  const std::string_view whole = without_end(trimmed);
   if (whole.empty() || whole.size() > kLongest) return {};
   const std::string_view value = trim(after_assignment(whole)).text;
   const std::string_view inside = inside_brackets(value);

@@ -51,6 +51,19 @@ std::string narrow(std::string_view text) {
 
 bool digit(char c) { return c >= '0' && c <= '9'; }
 
+/// Digits alone, few enough for a double to hold each: what most cells are.
+bool plain(std::string_view text) {
+  return !text.empty() && text.size() <= 15 && std::all_of(text.begin(), text.end(), digit);
+}
+
+/// Whether a text begins with a letter with which neither a number nor "inf", "nan" and "math.nan" begin.
+bool begins_word(std::string_view text) {
+  if (text.empty()) return false;
+  const char c = static_cast<char>(text.front() | 0x20);
+  return c >= 'a' && c <= 'z' && c != 'i' && c != 'm' && c != 'n' &&
+         std::none_of(text.begin(), text.end(), [](char each) { return each == '\xE2'; });
+}
+
 /// A number cut into its parts.
 struct Parts {
   bool valid = false;
@@ -188,6 +201,11 @@ NumberState word_state(std::string_view text) {
 }  // namespace
 
 void NumberStyle::learn(std::string_view text) {
+  if (text.size() > kLongest) return;
+  if (plain(text)) {
+    whole = whole || text != "0";
+    return;
+  }
   const std::string ascii = narrow(text);
   const Parts parts = cut(ascii);
   if (!parts.valid) return;
@@ -208,6 +226,12 @@ void NumberStyle::learn(std::string_view text) {
 
 CellNumber read_number(std::string_view text, const NumberStyle& style, bool exact) {
   CellNumber result;
+  if (plain(text)) {
+    for (const char c : text) result.value = result.value * 10 + (c - '0');
+    result.state = NumberState::number;
+    return result;
+  }
+  if (begins_word(text)) return result;
   if (trim(text).text.empty()) {
     result.state = NumberState::empty;
     return result;
@@ -230,19 +254,19 @@ CellNumber read_number(std::string_view text, const NumberStyle& style, bool exa
   result.guessed_point = reading.two_points && reading.mark != std::string_view::npos && !exact &&
                          !style.decimal_point && !style.thousands_comma;
 
-  std::string plain = parts.negative ? "-" : "";
+  std::string digits = parts.negative ? "-" : "";
   for (std::size_t i = 0; i < parts.mantissa.size(); ++i) {
     const char c = parts.mantissa[i];
-    if (i == reading.mark) plain += '.';
-    if (digit(c)) plain += c;
+    if (i == reading.mark) digits += '.';
+    if (digit(c)) digits += c;
     if (digit(c) && reading.mark != std::string_view::npos && i > reading.mark) ++result.decimals;
   }
   result.percent = parts.percent;
   if (!parts.exponent.empty())
-    plain += 'e' + std::string(parts.exponent.front() == '+' ? parts.exponent.substr(1) : parts.exponent);
+    digits += 'e' + std::string(parts.exponent.front() == '+' ? parts.exponent.substr(1) : parts.exponent);
   // "27%" is the double nearest to 0.27, which 27 / 100 need not be.
-  if (parts.percent && parts.exponent.empty()) plain += "e-2";
-  if (!nearest_double(plain, result.value)) return result;
+  if (parts.percent && parts.exponent.empty()) digits += "e-2";
+  if (!nearest_double(digits, result.value)) return result;
   if (parts.percent && !parts.exponent.empty()) result.value /= 100;
   if (parts.percent) result.decimals += 2;
   if (!parts.exponent.empty()) result.decimals = -1;

@@ -152,14 +152,15 @@ void append_lower(std::string& out, unsigned char first, unsigned char second) {
 
 std::string fold(std::string_view text) {
   std::string out;
+  out.reserve(text.size());
   bool gap = false;
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t blank = blank_at(text, i);
     const auto c = static_cast<unsigned char>(text[i]);
     // Dashes, typographic quotes and arrows.
-    const bool sign =
-        text.compare(i, 2, "\xE2\x86") == 0 ||
-        (text.compare(i, 2, "\xE2\x80") == 0 && i + 2 < text.size() && static_cast<unsigned char>(text[i + 2]) >= 0x90);
+    const bool sign = c == 0xE2 && (text.compare(i, 2, "\xE2\x86") == 0 ||
+                                    (text.compare(i, 2, "\xE2\x80") == 0 && i + 2 < text.size() &&
+                                     static_cast<unsigned char>(text[i + 2]) >= 0x90));
     if (sign) {
       gap = true;
       i += std::min<std::size_t>(3, text.size() - i);

@@ -9,6 +9,7 @@
 #include "parse/matrix/problems.hpp"
 #include "parse/table/records/record.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/one_of.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -260,12 +261,13 @@ void read_label_sets_table(std::string_view text, Findings& findings, RawLabelSe
 }
 
 bool names_label_pairs(std::string_view text) {
+  constexpr OneOf kMarks(",;\t|");
   text = trim(text).text;
-  const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
+  const std::string_view line = text.substr(0, line_end(text, 0));
   std::set<std::string> truths;
   std::set<std::string> decided;
   for (std::size_t at = 0; at <= line.size();) {
-    const std::size_t end = std::min(line.find_first_of(",;\t|", at), line.size());
+    const std::size_t end = kMarks.find(line, at);
     std::string_view heading = trim(line.substr(at, end - at)).text;
     if (heading.size() > 1 && heading.front() == '"' && heading.back() == '"')
       heading = heading.substr(1, heading.size() - 2);

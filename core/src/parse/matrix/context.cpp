@@ -44,7 +44,7 @@ std::string with_invisible_shown(std::string_view text) {
 }
 
 std::string shortened(const std::string& whole) {
-  const std::string text = with_invisible_shown(whole);
+  const std::string text = with_invisible_shown(std::string_view(whole).substr(0, 1000));
   if (text.size() <= 60) return text;
   std::size_t end = 57;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;

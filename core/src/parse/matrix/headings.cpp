@@ -14,7 +14,7 @@ bool is_letter(char c) {
 bool has_digit(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] >= '0' && text[i] <= '9') return true;
-    if (text.compare(i, 2, "\xEF\xBC") == 0) return true;  // full-width forms
+    if (text[i] == '\xEF' && text.compare(i, 2, "\xEF\xBC") == 0) return true;  // full-width forms
   }
   return false;
 }
@@ -46,7 +46,7 @@ bool is_prose(std::string_view line) {
 std::vector<Line> lines_of(std::string_view text) {
   std::vector<Line> lines;
   for (std::size_t at = 0; at <= text.size();) {
-    const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
+    const std::size_t end = line_end(text, at);
     lines.push_back({text.substr(at, end - at), at});
     at = end + (text.compare(end, 2, "\r\n") == 0 ? 2 : 1);
   }
@@ -55,7 +55,8 @@ std::vector<Line> lines_of(std::string_view text) {
 
 /// "3×3", "2x2 Matrix{Int64}": how MATLAB and Julia announce a matrix.
 static bool names_size(std::string_view text) {
-  const std::size_t digits = text.find_first_not_of("0123456789");
+  constexpr std::size_t kMostDigits = 20;
+  const std::size_t digits = text.substr(0, kMostDigits).find_first_not_of("0123456789");
   if (digits == 0 || digits == std::string_view::npos || text[0] == '0') return false;
   const std::size_t sign = text.compare(digits, 2, "×") == 0 ? 2 : text[digits] == 'x' ? 1 : 0;
   return sign > 0 && digits + sign < text.size() && text[digits + sign] >= '0' && text[digits + sign] <= '9';
@@ -101,8 +102,9 @@ bool starts_statistics(std::string_view line) {
 
 Rows rows_line(std::string_view line) {
   while (!line.empty() && (line.front() == '#' || line.front() == '%')) line.remove_prefix(1);
+  if (line.size() > 120) return Rows::unstated;
   const std::size_t mark = line.find_first_of(":=");
-  if (mark > 40 || line.size() > 120) return Rows::unstated;
+  if (mark > 40) return Rows::unstated;
   const std::string word = fold(line.substr(0, mark));
   if (word == "rows" || word == "row" || word == "рядки" || word == "рядок") return rows_word(line.substr(mark + 1));
   // "Reference labels (rows):1,2,3"
@@ -132,8 +134,9 @@ Rows crossed(std::string_view line) {
 }
 
 bool states_labels(std::string_view line) {
-  const std::size_t mark = line.find_first_of(":=");
-  if (mark == std::string_view::npos || mark > 60 || line.size() > 2000 || line.find_first_of("\t|;") < mark)
+  if (line.size() > 2000) return false;
+  const std::size_t mark = line.substr(0, 61).find_first_of(":=");
+  if (mark == std::string_view::npos || line.substr(0, mark).find_first_of("\t|;") != std::string_view::npos)
     return false;
   if (trim(line.substr(mark + 1)).text.empty()) return false;
   const std::string folded = fold(line.substr(0, mark));

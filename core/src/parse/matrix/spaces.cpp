@@ -162,7 +162,8 @@ bool is_rule(std::string_view text) {
 std::vector<Grid> split_by_blanks(const std::vector<Line>& lines) {
   // No-break spaces belong to numbers only where plain blanks set the cells apart.
   const bool join_thousands = std::all_of(lines.begin(), lines.end(), [](const Line& line) {
-    return trim(line.text).text.find_first_of(" \t") != std::string_view::npos;
+    const std::string_view text = trim(line.text).text;
+    return text.find(' ') != std::string_view::npos || text.find('\t') != std::string_view::npos;
   });
   Grid words;
   Grid wide;

@@ -6,6 +6,7 @@
 #include "parse/matrix/headings.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/one_of.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -28,7 +29,7 @@ Row split_at(const Line& line, std::string_view mark, bool escaped) {
       continue;
     }
     if (!end && line.text[i] == '"' && (quoted || cell_start)) quoted = !quoted;
-    if (end || (!quoted && line.text.compare(i, mark.size(), mark) == 0)) {
+    if (end || (!quoted && line.text[i] == mark[0] && line.text.compare(i, mark.size(), mark) == 0)) {
       row.push_back(cell_of(line.text.substr(begin, i - begin), line.offset + begin));
       row.back().column = begin;
       begin = i + mark.size();
@@ -187,13 +188,14 @@ bool split_rows(const Line& line, std::vector<Line>& rows) {
 
 /// How often a mark stands in a line outside of quoted cells.
 std::size_t outside_quotes(std::string_view line, std::string_view mark) {
+  if (line.find(mark) == std::string_view::npos) return 0;
   std::size_t count = 0;
   bool quoted = false;
   bool cell_start = true;
   for (std::size_t i = 0; i < line.size(); ++i) {
     const char c = line[i];
     if (c == '"' && (quoted || cell_start)) quoted = !quoted;
-    if (!quoted && line.compare(i, mark.size(), mark) == 0) ++count;
+    if (!quoted && c == mark[0] && line.compare(i, mark.size(), mark) == 0) ++count;
     cell_start = c == ',' || c == ';' || c == '\t' || c == '|' || (cell_start && c == ' ');
   }
   return count;
@@ -318,12 +320,12 @@ std::vector<Grid> split_lines(const std::vector<Line>& lines) {
 /// How many numbers a line holds at least: what lies between marks and begins with a digit, but for the groups of three
 /// that 1 000 000 and 1,000,000 have; half of it where commas may be decimal.
 static std::size_t least_numbers(std::string_view text) {
-  constexpr std::string_view kMarks = "\t|;, ";
+  constexpr OneOf kMarks("\t|;, ");
   std::size_t pieces = 0;
-  for (std::size_t at = text.find_first_not_of(kMarks); at < text.size();) {
-    const std::size_t end = std::min(text.find_first_of(kMarks, at), text.size());
+  for (std::size_t at = kMarks.skip(text); at < text.size();) {
+    const std::size_t end = kMarks.find(text, at);
     if (has_digit(text.substr(at, 1)) && end - at != 3) ++pieces;
-    at = text.find_first_not_of(kMarks, end);
+    at = kMarks.skip(text, end);
   }
   const bool decimal = text.find(',') < text.size() && text.find_first_of("\t|; ") < text.size();
   return decimal ? pieces / 2 : pieces;

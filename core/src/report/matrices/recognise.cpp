@@ -63,6 +63,11 @@ constexpr ProblemKind kPositiveAssumed{
     {},
     {"Name the positive class.", "Назвіть позитивний клас."}};
 
+/// Whether a text has one of two bytes.
+bool holds(std::string_view text, char one, char other) {
+  return text.find(one) != std::string_view::npos || text.find(other) != std::string_view::npos;
+}
+
 /// Above this a text is taken for what it is without asking, if nothing else comes near.
 constexpr double kSure = 0.8;
 constexpr double kApart = 0.3;
@@ -195,7 +200,7 @@ Found as_matrix(const Evidence& evidence) {
   if (evidence.folded) return {.kind = "matrix", .confidence = 0.5, .reason = &kOneRow};
   if (labels_hold_sets(reading) && evidence.sets && evidence.sets->ok())
     return {.kind = "matrix", .confidence = 0.3, .reason = &kMaybeSets};
-  if (names_label_pairs(evidence.text) && evidence.sets && evidence.sets->ok())
+  if (evidence.sets && evidence.sets->ok() && names_label_pairs(evidence.text))
     return {.kind = "matrix", .confidence = 0.2, .reason = &kPairedLabels};
   const bool records = (look.objects && keys_are_classes(evidence)) || counts_pairs(reading);
   if (!records && may_be_items(look, reading)) return {.kind = "matrix", .confidence = 0.2, .reason = &kMaybeItems};
@@ -213,7 +218,7 @@ Found as_matrix(const Evidence& evidence) {
 Found as_scores(const Evidence& evidence) {
   const Look& look = evidence.look;
   if (begins_as_counts(evidence.text)) return {.kind = "scores", .confidence = 0.98};
-  if (names_label_pairs(evidence.text) && evidence.sets && evidence.sets->ok())
+  if (evidence.sets && evidence.sets->ok() && names_label_pairs(evidence.text))
     return {.kind = "scores", .confidence = 0.2, .reason = &kPairedLabels};
   if (look.objects && keys_are_classes(evidence)) return {.kind = "scores"};
   if (look.objects && look.clear) return {.kind = "scores", .confidence = 0.9};
@@ -238,8 +243,7 @@ Found as_label_sets(const Evidence& evidence) {
   if (text.find_first_not_of(" \t\r\n") != std::string_view::npos &&
       (text[text.find_first_not_of(" \t\r\n")] == '{' || text[text.find_first_not_of(" \t\r\n")] == '['))
     return {.kind = "label_sets", .confidence = 0.9};
-  const bool second = text.find_first_of(";|") != std::string_view::npos &&
-                      text.find_first_of(",\t") != std::string_view::npos && !evidence.look.pipes;
+  const bool second = holds(text, ';', '|') && holds(text, ',', '\t') && !evidence.look.pipes;
   if (second) return {.kind = "label_sets", .confidence = evidence.look.numbers ? 0.7 : 0.9};
   return {.kind = "label_sets", .confidence = 0.15};
 }
@@ -251,8 +255,7 @@ constexpr Found (*kRecognisers[])(const Evidence&) = {as_matrix, as_scores, as_l
 bool may_be_sets(std::string_view text, const Look& look, const Result<report::Reading>& matrix) {
   if (look.scores || look.objects) return false;
   if (matrix.ok()) return labels_hold_sets(matrix.value());
-  if (text.find_first_of(";|") != std::string_view::npos && text.find_first_of(",\t") != std::string_view::npos)
-    return true;
+  if (holds(text, ';', '|') && holds(text, ',', '\t')) return true;
   return !look.table && !look.bare && matrix.problems().front().kind->code != "too_many_classes";
 }
 

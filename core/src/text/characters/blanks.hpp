@@ -23,6 +23,13 @@ namespace isoyield {
   return 0;
 }
 
+/// Where the line that `at` stands in ends: at the next line end, or with the text. find_first_of() asks the list of
+/// line ends anew for every byte.
+[[nodiscard]] constexpr std::size_t line_end(std::string_view text, std::size_t at) {
+  while (at < text.size() && text[at] != '\n' && text[at] != '\r') ++at;
+  return at;
+}
+
 /// A text without blanks at its ends, and how many bytes were cut in front.
 struct Trimmed {
   std::string_view text;

@@ -9,6 +9,7 @@ namespace isoyield {
 /// Length in bytes of the character at `at` if it has no width: soft hyphen, zero-width spaces and joiners, marks of
 /// direction, word joiner, byte order mark; 0: any other.
 [[nodiscard]] constexpr std::size_t invisible_at(std::string_view text, std::size_t at) {
+  if (static_cast<unsigned char>(text[at]) < 0x80) return 0;
   const std::string_view two = text.substr(at, 2);
   if (two == "\xC2\xAD" || two == "\xD8\x9C") return 2;
   const std::string_view three = text.substr(at, 3);

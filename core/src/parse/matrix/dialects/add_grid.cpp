@@ -44,7 +44,10 @@ bool plausible(const Sheet& sheet) {
 void add_grid(Grid grid, Purpose purpose, Findings& findings, Document& document) {
   if (purpose == Purpose::counts) {
     if (read_counts_table(grid.rows, findings, document)) return;
-    if (read_pairs(grid, findings, document)) return;
+    // Wide rows are no pairs, and many to copy.
+    const auto wide = [](const Row& row) { return row.size() > 100; };
+    const bool narrow = std::count_if(grid.rows.begin(), grid.rows.end(), wide) <= 2;
+    if (narrow && read_pairs(grid, findings, document)) return;
   }
   const std::uint32_t number = document.next();
   if (grid.rows.size() > kMostLines) {

@@ -68,7 +68,7 @@ class Judge {
     gather();
     for (std::size_t i = 0; i < open_.size();) {
       const std::size_t begin = line_begin(open_[i].from);
-      const std::size_t end = std::min(text_.find_first_of("\r\n", begin), text_.size());
+      const std::size_t end = line_end(text_, begin);
       std::vector<ByteRange> here;
       while (i < open_.size() && open_[i].from < end) here.push_back(open_[i++]);
       line(text_.substr(begin, end - begin), begin, here);

@@ -104,7 +104,7 @@ class Scan {
 
   bool run() {
     for (std::size_t at = 0; at < text_.size();) {
-      const std::size_t end = std::min(text_.find_first_of("\r\n", at), text_.size());
+      const std::size_t end = line_end(text_, at);
       if (line(text_.substr(at, end - at), at)) return true;
       at = end + 1;
     }

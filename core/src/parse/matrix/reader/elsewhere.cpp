@@ -11,6 +11,7 @@
 #include "parse/matrix/structures/figures.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/one_of.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -46,7 +47,8 @@ std::vector<Items> quoted_runs(std::string_view text) {
   constexpr std::string_view kBetween = " \t\r\n,[](){}";
   std::vector<Items> runs;
   std::size_t end = std::string_view::npos;  // of the last
-  for (std::size_t at = text.find_first_of("'\""); at != std::string_view::npos; at = text.find_first_of("'\"", at)) {
+  constexpr OneOf kQuotes("'\"");
+  for (std::size_t at = kQuotes.find(text); at < text.size(); at = kQuotes.find(text, at)) {
     const char quote = text[at];
     const std::size_t close = text.find(quote, at + 1);
     // An apostrophe is no quote: a word goes before it.
@@ -72,8 +74,8 @@ std::vector<Items> quoted_runs(std::string_view text) {
 
 /// "classes: no, yes", "Levels: no yes", "labels = [0, 1]".
 Items listed_in(const Line& line) {
+  if (!states_labels(line.text)) return {};
   const std::size_t mark = line.text.find_first_of(":=");
-  if (mark == std::string_view::npos || !states_labels(line.text)) return {};
   std::string_view rest = line.text.substr(mark + 1);
   constexpr std::string_view kEdges = " \t[](){}\"'=c";
   const bool commas = rest.find(',') != std::string_view::npos;

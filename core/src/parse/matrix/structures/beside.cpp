@@ -21,9 +21,10 @@ bool is_index_of_r(std::string_view text, const ByteRange& number) {
   };
   if (ends("[,") && behind.substr(0, 1) == "]") return true;
   if (!ends("[")) return false;
-  const std::size_t begin = line_begin(text, number.from);
-  const bool first = text.substr(begin, number.from - begin).find_first_not_of(" [") == std::string_view::npos;
-  return behind == ",]" || (first && (behind == "] " || behind == "]\n"));
+  if (behind == ",]") return true;
+  if (behind != "] " && behind != "]\n") return false;
+  const std::size_t last = before.find_last_not_of(" [");
+  return last == std::string_view::npos || before[last] == '\n' || before[last] == '\r';
 }
 
 bool answers_command(std::string_view text, std::size_t begin) {

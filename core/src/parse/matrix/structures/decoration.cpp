@@ -63,7 +63,7 @@ bool whole(std::string_view word) { return !word.empty() && std::all_of(word.beg
 
 /// "(4 rows)", "4 rows in set (0.00 sec)", "[4 rows x 3 columns]", "4 rows 3 columns": how much was printed.
 bool counts_rows(std::string_view line) {
-  if (line.size() > 100) return false;
+  if (line.size() > 100 || !has_digit(line)) return false;
   const std::string folded = fold(line);
   const std::vector<std::string_view> words = split_words(folded);
   if (words.size() < 2 || !whole(words[0]) || (words[1] != "row" && words[1] != "rows" && words[1] != "строк"))
@@ -82,12 +82,12 @@ bool counts_rows(std::string_view line) {
 bool says_print(std::string_view line) {
   if (line.size() > 100) return false;
   if (line.compare(0, 10, "-[ RECORD ") == 0) return true;
-  const std::string folded = fold(line);
-  const auto begins = [&](std::string_view word) { return folded.compare(0, word.size(), word) == 0; };
   if (line.compare(0, 8, "# A tibb") == 0 || line.compare(0, 8, "# Groups") == 0 || line.compare(0, 5, "# ℹ") == 0 ||
       line.compare(0, 13, "# A data fram") == 0)
     return true;
   if (line.find(": ") == std::string_view::npos) return false;
+  const std::string folded = fold(line);
+  const auto begins = [&](std::string_view word) { return folded.compare(0, word.size(), word) == 0; };
   const bool typed_as =
       folded.find("dtype") != std::string::npos && (begins("dtype") || begins("name") || begins("length"));
   const bool timed = (begins("time ") || begins("run time")) && has_digit(line);

@@ -262,7 +262,7 @@ bool goes_on(std::string_view between) {
 std::vector<ByteRange> numbers_in(std::string_view text) {
   std::vector<ByteRange> out;
   for (std::size_t at = 0; at < text.size();) {
-    if (text.compare(at, 2, "\xEF\xBC") == 0 && at + 2 < text.size() &&
+    if (text[at] == '\xEF' && text.compare(at, 2, "\xEF\xBC") == 0 && at + 2 < text.size() &&
         static_cast<unsigned char>(text[at + 2]) >= 0x90 && static_cast<unsigned char>(text[at + 2]) <= 0x99) {
       const std::size_t wide = at;
       while (text.compare(at, 2, "\xEF\xBC") == 0) at = std::min(at + 3, text.size());

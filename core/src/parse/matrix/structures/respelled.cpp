@@ -186,9 +186,10 @@ class Speller {
 }  // namespace
 
 Respelled respelled(std::string_view text) {
+  if (text.size() > kLongest) return {};
   const bool sign = text.find("- ") != std::string_view::npos || text.find("1.0e+") != std::string_view::npos ||
                     text.find("[1] ") != std::string_view::npos;
-  if (!sign || text.size() > kLongest) return {};
+  if (!sign) return {};
   return Speller(text).run();
 }
 

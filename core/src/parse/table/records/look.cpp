@@ -10,6 +10,7 @@
 #include "text/assignment.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/one_of.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -30,13 +31,14 @@ bool number(std::string_view cell) {
 }
 
 bool fraction(std::string_view cell) {
-  const std::size_t mark = cell.find_first_of(".,");
-  return mark != std::string_view::npos && mark + 1 < cell.size() && digit(cell[mark + 1]) &&
-         cell.find_first_of(".,", mark + 1) == std::string_view::npos && number(cell);
+  constexpr OneOf kMarks(".,");
+  const std::size_t mark = kMarks.find(cell);
+  return mark + 1 < cell.size() && digit(cell[mark + 1]) && kMarks.find(cell, mark + 1) == cell.size() && number(cell);
 }
 
 bool gap(std::string_view cell) {
   const std::string_view bare = unquoted(cell);
+  if (!bare.empty() && digit(bare.front())) return false;
   const std::string word = fold(bare);
   return word.empty() || word == "na" || word == "n a" || word == "nan" || word == "null" || word == "none";
 }
@@ -78,7 +80,7 @@ Lines lines_of(std::string_view text) {
   constexpr std::size_t kMostBytes = 300'000;
   std::size_t seen = 0;
   for (std::size_t at = 0; at < text.size(); ++seen) {
-    const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
+    const std::size_t end = line_end(text, at);
     const std::string_view line = text.substr(at, end - at);
     const bool comment = !line.empty() && line.front() == '#' && line.find_first_of("\t,;|") == std::string_view::npos;
     if (!trim(line).text.empty() && !comment) {
@@ -112,6 +114,8 @@ std::vector<Cells> delimited(const std::vector<std::string_view>& lines) {
   std::vector<Cells> best;
   std::size_t agreed = 0;
   for (const char mark : {'\t', ',', ';', '|'}) {
+    const auto parts = [mark](std::string_view line) { return line.find(mark) != std::string_view::npos; };
+    if (std::none_of(lines.begin(), lines.end(), parts)) continue;
     std::vector<Cells> rows;
     std::map<std::size_t, std::size_t> widths;
     for (const std::string_view line : lines) {
@@ -146,6 +150,7 @@ bool all_numbers(const std::vector<Cells>& body, std::size_t c) {
 }
 
 Truth truth_in(const std::vector<Cells>& body, std::size_t width, const std::set<std::string_view>& headings) {
+  constexpr OneOf kOfSets(";|");
   Truth truth;
   for (std::size_t c = 0; c < body[0].size(); ++c) {
     std::set<std::string_view> kinds;
@@ -161,7 +166,7 @@ Truth truth_in(const std::vector<Cells>& body, std::size_t width, const std::set
       kinds.insert(cell);
       fractions = fractions || fraction(cell);
       words = words && word(cell);
-      sets = sets || cell.find_first_of(";|") != std::string_view::npos;
+      sets = sets || kOfSets.find(cell) < cell.size();
       bits = bits && (cell == "0" || cell == "1");
     }
     if (kinds.size() < 2 || kinds.size() == filled || fractions || sets || !(body.size() > width + 1 || words || bits))
@@ -225,11 +230,11 @@ struct Object {
 /// The object with which a text, or a list, begins.
 Object first_object(std::string_view text) {
   constexpr std::string_view kBlanks = " \t\r\n";
-  std::size_t at = text.find_first_not_of(" \t\r\n[");
+  std::size_t at = OneOf(" \t\r\n[").skip(text);
   const auto skip = [&](std::string_view characters) {
     at = std::min(text.find_first_not_of(characters, at), text.size());
   };
-  if (at == std::string_view::npos || text[at] != '{') return {};
+  if (at == text.size() || text[at] != '{') return {};
   Object found;
   do {
     ++at;
