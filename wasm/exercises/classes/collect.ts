@@ -25,27 +25,22 @@ function nothingIn(text: string): Refusal {
     : 'nothing';
 }
 
-interface Opened {
-  marked: MarkedHandIn;
+/** Something that was handed in, and the file it came in. */
+export interface Opened {
+  source: string;
   handIn: HandIn;
+  /** Saved progress, which anybody may have written. */
+  unsealed?: true;
 }
 
 /** What some files held. */
-export interface MarkedFiles {
+export interface OpenedFiles {
   opened: Opened[];
   refused: Collected['refused'];
 }
 
-/**
- * Opens and marks files or pasted texts: each may hold several hand-ins, in mails or line by line, or be progress saved from the classroom.
- * `known`: every exercise of the class.
- */
-export async function markFiles(
-  iso: Isoyield,
-  of: ClassFile,
-  files: readonly GivenFile[],
-  known: ReadonlyMap<string, Known>,
-): Promise<MarkedFiles> {
+/** Opens files or pasted texts: each may hold several hand-ins, in mails or line by line, or be progress saved from the classroom. */
+export async function openFiles(of: ClassFile, files: readonly GivenFile[]): Promise<OpenedFiles> {
   const opened: Opened[] = [];
   const refused: Collected['refused'] = [];
   for (const { name: source, text, why } of files) {
@@ -55,8 +50,7 @@ export async function markFiles(
     }
     const progress = await readProgress(text, of);
     if (progress !== undefined) {
-      const marked = await markOne(iso, of, progress, known, source);
-      opened.push({ marked: { ...marked, flags: [...marked.flags, 'unsealed'] }, handIn: progress });
+      opened.push({ source, handIn: progress, unsealed: true });
       continue;
     }
     const all = textsIn(text).flatMap(handInsIn);
@@ -64,7 +58,7 @@ export async function markFiles(
     for (const sealed of new Set(all)) {
       const whose = classOf(sealed);
       const handIn = whose === of.id ? await unseal(sealed, of) : undefined;
-      if (handIn !== undefined) opened.push({ marked: await markOne(iso, of, handIn, known, source), handIn });
+      if (handIn !== undefined) opened.push({ source, handIn });
       else if (whose === undefined || whose === of.id) refused.push({ source, why: 'damaged' });
       else refused.push({ source, why: 'foreign', class: whose });
     }
@@ -72,7 +66,7 @@ export async function markFiles(
   return { opened, refused };
 }
 
-/** All that a student did, whatever file it came in; null where the files hold nothing in common to put together. */
+/** All that a student did, whatever file it came in. */
 async function united(of: ClassFile, handIns: readonly HandIn[]): Promise<HandIn> {
   const last = handIns.reduce((a, b) => (b.made >= a.made ? b : a));
   const works: HandIn['works'] = {};
@@ -101,7 +95,8 @@ async function united(of: ClassFile, handIns: readonly HandIn[]): Promise<HandIn
   return { ...last, works };
 }
 
-const byStudent = (parts: readonly MarkedFiles[]): Opened[][] => {
+/** What each student handed in. */
+export function byStudent(parts: readonly OpenedFiles[]): Opened[][] {
   const all = new Map<string, Opened[]>();
   for (const each of parts.flatMap(({ opened }) => opened)) {
     const key = normalSeed(each.handIn.student);
@@ -110,24 +105,14 @@ const byStudent = (parts: readonly MarkedFiles[]): Opened[][] => {
     else all.set(key, [each]);
   }
   return [...all.values()];
-};
+}
 
-/** What is to be marked again: all files of a student as one, of those who handed in several. */
-export async function unions(of: ClassFile, parts: readonly MarkedFiles[]): Promise<HandIn[]> {
-  if (of.files === 'best' || of.files === 'last') return [];
-  const several = byStudent(parts).filter((own) => own.length > 1);
-  return Promise.all(
-    several.map((own) =>
-      united(
-        of,
-        own.map(({ handIn }) => handIn),
-      ),
-    ),
-  );
+interface Marked extends Opened {
+  marked: MarkedHandIn;
 }
 
 /** What there is to know of several files of one student. */
-function flagsOf(own: readonly Opened[], latest: Opened): Flag[] {
+function flagsOf(own: readonly Marked[], latest: Marked): Flag[] {
   const flags: Flag[] = [];
   const devices = new Set<string>();
   for (const { handIn } of own)
@@ -148,15 +133,15 @@ function flagsOf(own: readonly Opened[], latest: Opened): Flag[] {
 }
 
 /** Of several files of one student the row that counts, and the others. */
-function rowsOf(of: ClassFile, own: readonly Opened[], union: MarkedHandIn | undefined): MarkedHandIn[] {
-  const [only] = own as [Opened];
+function rowsOf(of: ClassFile, own: readonly Marked[], union: MarkedHandIn | undefined): MarkedHandIn[] {
+  const [only] = own as [Marked];
   if (own.length === 1) return [only.marked];
   const latest = own.reduce((a, b) => (b.handIn.made >= a.handIn.made ? b : a));
   const best = own.reduce((a, b) => {
     const more = b.marked.points - a.marked.points;
     return more > 0 || (more === 0 && b.handIn.made >= a.handIn.made) ? b : a;
   });
-  const same = ({ marked }: Opened) => JSON.stringify(marked.questions) === JSON.stringify(union?.questions);
+  const same = ({ marked }: Marked) => JSON.stringify(marked.questions) === JSON.stringify(union?.questions);
   // A later file often holds all of the earlier ones.
   const whole = of.files === 'best' ? best : of.files === 'last' || !union ? latest : [...own].reverse().find(same);
   const rest = own.filter((each) => each !== whole);
@@ -174,17 +159,35 @@ function rowsOf(of: ClassFile, own: readonly Opened[], union: MarkedHandIn | und
   return [told(counts, flagsOf(own, latest)), ...rest.map(({ marked }) => told(marked, ['replaced']))];
 }
 
-/** The table of a class, from files that were marked apart. `together`: what `unions` gave, marked. */
+/** The rows of one student in the table: the one that counts, and the others. `known`: every exercise of the class. */
+export async function markStudent(
+  iso: Isoyield,
+  of: ClassFile,
+  own: readonly Opened[],
+  known: ReadonlyMap<string, Known>,
+): Promise<MarkedHandIn[]> {
+  const all: Marked[] = [];
+  for (const each of own) {
+    const marked = await markOne(iso, of, each.handIn, known, each.source);
+    all.push({ ...each, marked: each.unsealed ? { ...marked, flags: [...marked.flags, 'unsealed'] } : marked });
+  }
+  const together = own.length > 1 && of.files !== 'best' && of.files !== 'last';
+  const union = together
+    ? await united(
+        of,
+        own.map(({ handIn }) => handIn),
+      )
+    : undefined;
+  return rowsOf(of, all, union && (await markOne(iso, of, union, known, '')));
+}
+
+/** The table of a class. `rows`: of each student. */
 export function assembled(
   of: ClassFile,
-  parts: readonly MarkedFiles[],
-  together: readonly MarkedHandIn[] = [],
+  rows: readonly (readonly MarkedHandIn[])[],
+  refused: Collected['refused'],
 ): Collected {
-  const unionOf = new Map(together.map((each) => [normalSeed(each.student), each]));
-  const students = byStudent(parts);
-  const handIns = students.flatMap((own) =>
-    rowsOf(of, own, unionOf.get(normalSeed((own[0] as Opened).handIn.student))),
-  );
+  const handIns = rows.flat();
   handIns.sort((a, b) => a.student.localeCompare(b.student) || a.made.localeCompare(b.made));
   const names = new Set(handIns.map(({ student }) => normalSeed(student)));
   return {
@@ -192,16 +195,20 @@ export function assembled(
     class: of.name,
     exercises: of.exercises.map(({ id }) => id),
     handIns,
-    refused: parts.flatMap((part) => part.refused),
+    refused: [...refused],
     missing: (of.students ?? []).filter((student) => !names.has(normalSeed(student))),
   };
 }
 
-/** Marks files, and makes the table of the class. */
-export async function collect(...given: Parameters<typeof markFiles>): Promise<Collected> {
-  const [iso, of, , known] = given;
-  const parts = [await markFiles(...given)];
-  const together: MarkedHandIn[] = [];
-  for (const each of await unions(of, parts)) together.push(await markOne(iso, of, each, known, ''));
-  return assembled(of, parts, together);
+/** Opens and marks files, and makes the table of the class. */
+export async function collect(
+  iso: Isoyield,
+  of: ClassFile,
+  files: readonly GivenFile[],
+  known: ReadonlyMap<string, Known>,
+): Promise<Collected> {
+  const found = await openFiles(of, files);
+  const rows: MarkedHandIn[][] = [];
+  for (const own of byStudent([found])) rows.push(await markStudent(iso, of, own, known));
+  return assembled(of, rows, found.refused);
 }

@@ -15,21 +15,20 @@ export {
   roundsOf,
   versionOf,
 } from './class_file.js';
-export { assembled, collect, type MarkedFiles, markFiles, unions } from './collect.js';
+export { assembled, byStudent, collect, markStudent, type Opened, type OpenedFiles, openFiles } from './collect.js';
 export { csvText, type GradeFormat, gradeFormats, gradesCsv } from './csv.js';
 export { filesIn, type GivenFile } from './files.js';
 export { answerKey, type Judgements, judged, judgedBy, type OwnWords, ownWords, rubricsFor } from './judge.js';
 export { knownTo, whoseNumbers } from './known.js';
 export { answersAt, eventsOf, hintsIn, type Kept, type LogEvent, merged, shownIn, triesIn } from './log.js';
 export { textsIn } from './mail.js';
-export {
-  type Collected,
-  type Flag,
-  type Known,
-  type MarkedHandIn,
-  type MarkedQuestion,
-  markOne,
-  type Refusal,
+export type {
+  Collected,
+  Flag,
+  Known,
+  MarkedHandIn,
+  MarkedQuestion,
+  Refusal,
 } from './mark.js';
 export { type SavedWork, savedWorks } from './progress.js';
 export { classOf, type HandIn, handInsIn, seal, unseal } from './seal.js';

@@ -97,17 +97,36 @@ interface Draw {
   words: number | undefined;
 }
 
+/** What was said to answers: the same one stands in several files of a student, and comes again when more files are added. */
+const said = new WeakMap<Exercise, Map<string, Promise<Verdict>>>();
+const mostSaid = 50_000;
+
+/** What becomes of an answer, looked up where it was marked before. */
+function verdictOn(
+  { iso, exercise, seed }: Draw,
+  question: Exercise['questions'][number],
+  answer: unknown,
+  earlier: Record<string, unknown>,
+): Promise<Verdict> {
+  // Of other questions it does not matter what was answered before.
+  const before = 'follow' in question ? earlier : {};
+  const key = JSON.stringify([seed, question.id, answer, before]);
+  const known = said.get(exercise) ?? new Map<string, Promise<Verdict>>();
+  if (known.size >= mostSaid) known.clear();
+  said.set(exercise, known);
+  const found = known.get(key) ?? checkAnswer(iso, exercise, seed, question.id, answer as never, 'en', before);
+  known.set(key, found);
+  return found;
+}
+
 /** One question of one draw, marked. `logs`: of the whole draw. */
-async function questionOf(
-  { iso, marks, exercise, seed, most, words }: Draw,
-  at: number,
-  logs: Logs,
-): Promise<MarkedQuestion> {
-  const { id, kind } = exercise.questions[at] as Exercise['questions'][number];
+async function questionOf(draw: Draw, at: number, logs: Logs): Promise<MarkedQuestion> {
+  const { marks, exercise, most, words } = draw;
+  const question = exercise.questions[at] as Exercise['questions'][number];
+  const { id, kind } = question;
   const before = exercise.questions.slice(0, at).map((each) => each.id);
   const log = logs.get(id) ?? [];
-  const check = (answer: unknown, earlier: Record<string, unknown>) =>
-    checkAnswer(iso, exercise, seed, id, answer as never, 'en', earlier);
+  const check = (answer: unknown, earlier: Record<string, unknown>) => verdictOn(draw, question, answer, earlier);
   const judged: { event: LogEvent; verdict: Verdict | undefined; said: Judged | undefined }[] = [];
   for (const event of triesIn(log, most)) {
     const verdict = event.answer === undefined ? undefined : await check(event.answer, answersAt(logs, before, event));
@@ -118,13 +137,13 @@ async function questionOf(
   const hints = hintsIn(log);
   const given = last?.verdict?.outOf ?? (await check(null, {})).outOf;
   const outOf = kind === 'text' && given === 0 ? (words ?? 0) : given;
-  const said = tries.map((each) => each.said);
+  const verdicts = tries.map((each) => each.said);
   const { event, verdict } = last ?? {};
   return {
     exercise: exercise.id,
     question: id,
     state: verdict?.state ?? 'untried',
-    points: worthOf(said, hints, marks),
+    points: worthOf(verdicts, hints, marks),
     outOf,
     attempts: tries.length,
     hints,

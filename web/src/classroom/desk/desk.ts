@@ -1,14 +1,5 @@
 import type { Remark } from 'isoyield';
-import {
-  assembled,
-  type ClassFile,
-  examinedVariants,
-  type GivenFile,
-  handInsIn,
-  slipCounts,
-  textsIn,
-  unions,
-} from 'isoyield/class';
+import { assembled, byStudent, type ClassFile, examinedVariants, type GivenFile, slipCounts } from 'isoyield/class';
 import type { Drawn } from 'isoyield/exercise';
 import type { Answer } from '../../engine/protocol';
 import { Refused, Session } from '../../engine/session';
@@ -71,17 +62,11 @@ async function shared<T>(calls: readonly Call<T>[], onDone: (index: number) => v
   return answers;
 }
 
-/** Hand-ins that a worker is given at once: few, so that all end together and progress is seen. */
-const portion = 4;
+/** What a worker is given at once: few students, so that all end together and progress is seen; files are opened sooner than marked. */
+const portion = { files: 40, students: 2 };
 
-/** Each hand-in by itself: a mail may hold those of a whole class. */
-function single(files: readonly GivenFile[]): GivenFile[] {
-  return files.flatMap((file) => {
-    const { name, text } = file;
-    const all = [...new Set(textsIn(text).flatMap(handInsIn))];
-    return all.length > 1 ? all.map((each) => ({ name, text: each })) : [file];
-  });
-}
+const portions = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
 
 /** What a class handed in, marked by as many workers as the machine has cores, up to eight. */
 export async function collected(
@@ -91,20 +76,21 @@ export async function collected(
   language: 'en' | 'uk',
   onProgress: (done: number, all: number) => void = () => {},
 ): Promise<Marked> {
-  const all = single(files);
-  const portions = Array.from({ length: Math.ceil(all.length / portion) }, (_, i) =>
-    all.slice(i * portion, (i + 1) * portion),
-  );
-  let done = 0;
-  const parts = await shared(
-    portions.map((own) => (desk: Desk) => desk.mark(group, own, texts)),
-    (i) => onProgress((done += portions[i]?.length ?? 0), all.length),
-  );
+  const parts = await shared(portions(files, portion.files).map((own) => (desk: Desk) => desk.openFiles(group, own)));
   // Several files of one student are one work.
-  const together = await shared(
-    (await unions(group, parts)).map((each) => (desk: Desk) => desk.markOne(group, each, texts)),
+  const students = byStudent(parts);
+  const all = students.flat().length;
+  const calls = portions(students, portion.students);
+  let done = 0;
+  const rows = await shared(
+    calls.map((own) => (desk: Desk) => desk.mark(group, own, texts)),
+    (i) => onProgress((done += calls[i]?.flat().length ?? 0), all),
   );
-  const found = assembled(group, parts, together);
+  const found = assembled(
+    group,
+    rows.flat(),
+    parts.flatMap(({ refused }) => refused),
+  );
   const counts = slipCounts(found);
   const words = await session.call((desk) => desk.words(group, texts, counts, language));
   return { collected: found, slips: counts.map((each, i) => ({ ...each, words: words[i] ?? each.slip })) };

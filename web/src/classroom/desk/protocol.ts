@@ -3,9 +3,9 @@ import type {
   ClassFile,
   Collected,
   GivenFile,
-  HandIn,
-  MarkedFiles,
   MarkedHandIn,
+  Opened,
+  OpenedFiles,
   OwnWords,
   SlipCount,
 } from 'isoyield/class';
@@ -41,14 +41,14 @@ export interface Desk {
   slips(text: string, language: Language): Promise<Answer<Slip[]>>;
   /** What is wrong with an exercise for some of the first seeds. */
   examine(text: string, seeds: number | readonly number[], language: Language): Promise<Answer<Examination>>;
-  /** Opens and marks what was handed in. `texts`: every exercise of the class. */
+  /** Opens what was handed in. */
+  openFiles(of: ClassFile, files: readonly GivenFile[]): Promise<Answer<OpenedFiles>>;
+  /** Marks all that each of some students handed in. `texts`: every exercise of the class. */
   mark(
     of: ClassFile,
-    files: readonly GivenFile[],
+    students: readonly (readonly Opened[])[],
     texts: readonly { id: string; text: string }[],
-  ): Promise<Answer<MarkedFiles>>;
-  /** Marks all that one student did, put together from several files. */
-  markOne(of: ClassFile, handIn: HandIn, texts: readonly { id: string; text: string }[]): Promise<Answer<MarkedHandIn>>;
+  ): Promise<Answer<MarkedHandIn[][]>>;
   /** What is asked, with the numbers of a student; null: of the first variant. */
   asked(
     of: ClassFile,

@@ -5,8 +5,9 @@ import {
   type ClassFile,
   type Known,
   knownTo,
-  markFiles,
-  markOne,
+  type MarkedHandIn,
+  markStudent,
+  openFiles,
   rubricsFor,
   slipWords,
   whoseNumbers,
@@ -98,10 +99,16 @@ const desk: Desk = {
     }),
   examine: (text, seeds, language) =>
     answer((iso) => examine(iso, exerciseOf(text, language), seeds, language, patience)),
-  mark: (of, files, texts) => answer(async (iso) => markFiles(iso, of, files, await knownIn(of, texts))),
+  openFiles: (of, files) => answer(() => openFiles(of, files)),
+  mark: (of, students, texts) =>
+    answer(async (iso) => {
+      const known = await knownIn(of, texts);
+      const rows: MarkedHandIn[][] = [];
+      for (const own of students) rows.push(await markStudent(iso, of, own, known));
+      return rows;
+    }),
   asked: (of, texts, student, language) =>
     answer(async (iso) => asked(iso, of, await knownIn(of, texts), language, student ?? undefined)),
-  markOne: (of, handIn, texts) => answer(async (iso) => markOne(iso, of, handIn, await knownIn(of, texts), '')),
   words: (of, texts, counts, language) =>
     answer(async () => {
       const known = await knownIn(of, texts);
