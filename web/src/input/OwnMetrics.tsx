@@ -10,6 +10,7 @@ import { t } from '../i18n';
 import { edit } from '../state/calculator';
 import { checkDefinitions } from '../state/metrics';
 import { Button, IconButton } from '../ui/Button';
+import { hintOf } from '../values/figures';
 import styles from './OwnMetrics.module.css';
 
 /** What the core said of a draft: a metric, or the first thing wrong and where. */
@@ -254,7 +255,7 @@ function Wrong({ says, remark, children }: WrongProps) {
       {children}
       <p class={styles.wrong}>
         {says}
-        {remark?.hint && <span class={styles.hint}> {remark.hint}</span>}
+        {remark?.hint && <span class={styles.hint}> {hintOf(remark)}</span>}
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { Card } from '../cards/Card';
 import { language } from '../document/state';
 import { capital, t } from '../i18n';
 import { Icon } from '../ui/Icon';
+import { hintOf } from '../values/figures';
 import styles from './Warnings.module.css';
 
 /** What a reviewer would say before reading the numbers, grave warnings first. */
@@ -19,7 +20,8 @@ export function Warnings({ report }: { report: Report }) {
             <Icon name="warning" size={16} />
             <span>
               {source !== undefined && <b dir="auto">{source}: </b>}
-              {source === undefined ? capital(message) : message}. <span class={styles.hint}>{hint}</span>
+              {source === undefined ? capital(message) : message}.{' '}
+              <span class={styles.hint}>{hintOf({ code, hint })}</span>
             </span>
           </li>
         ))}

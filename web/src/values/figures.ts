@@ -60,10 +60,13 @@ export function because(code: string, catalogue: Catalogue | null): string {
   return catalogue?.reasons.find(({ id }) => id === code)?.text ?? known(`reason.${code}`, code);
 }
 
-/** How to mend what the core remarks on, as the page says it: names of options are for the command line, and here a field of that meaning
- * stands on the page. A remedy that is an option alone has words of the page's own. */
+/** What stands in brackets about an option or a flag. */
+const option = / \((?=[^()]*(?:\boptions? \w|параметри? \w|--\w))[^()]*\)/gu;
+
+/** How to mend what the core remarks on, as the page says it: names of options and flags are for the command line, and here a field of that
+ * meaning stands on the page. A remedy that is an option alone has words of the page's own. */
 export const hintOf = ({ code, hint = '' }: { code: string; hint?: string | undefined }): string =>
-  hint === '' ? '' : known(`hint.${code}`, hint.replace(/ \((option|параметр) \w+\)/u, ''));
+  hint === '' ? '' : known(`hint.${code}`, hint.replace(option, ''));
 
 /** What other tools print where a figure has no number or leaves classes out: "scikit-learn 0.0, yardstick NA". */
 export function elsewhere(figure: Figure | undefined): string {

@@ -14,6 +14,7 @@ import { hush, say } from '../../state/notice';
 import { awaited, openProject, supply } from '../../state/pages/project';
 import { remarks } from '../../state/quick';
 import { type Files, guessed, namesOf, sizeOf } from '../../state/scores';
+import { hintOf } from '../../values/figures';
 import { type Note, readingOf, standing } from './account';
 import { asked, boxOpen, type Incoming, pasted, refused } from './incoming';
 import { mostText, recognise, tooMany } from './recognised';
@@ -174,9 +175,9 @@ const mostInBox = 20_000;
 /** The text waits in the box, which says what is wrong with it; of one that is too long for the box only that is said. */
 function keepInBox(text: string, [first]: readonly Remark[]): void {
   if (text.length > mostInBox && first) {
-    const { line, column, message, hint } = first;
+    const { line, column, message } = first;
     const place = line ? `${t(column ? 'paste.place' : 'paste.line', { line, column: column ?? 1 })} ` : '';
-    say(`${place}${capital(message)}. ${hint}`.trim(), { sticky: true });
+    say(`${place}${capital(message)}. ${hintOf(first)}`.trim(), { sticky: true });
     return;
   }
   refused.text = first ? text : '';

@@ -8,7 +8,7 @@ import { Mark } from '../../plot/Path';
 import { Plot } from '../../plot/Plot';
 import { linear } from '../../plot/scale';
 import { series } from '../../ui/series';
-import { indices, type Utility } from '../../values/figures';
+import { hintOf, indices, type Utility } from '../../values/figures';
 import { tickWriter, unitNote, yieldWriter } from '../../values/yields';
 import styles from './AveragesCard.module.css';
 
@@ -39,7 +39,7 @@ export function AveragesCard({ report, utility }: { report: Report; utility: Uti
     <Card title={t('averages.title')} note={unitNote(utility, doc.value.item)} exports={false}>
       {said && (
         <p class={styles.said}>
-          {capital(said.message)}. {said.hint}
+          {capital(said.message)}. {hintOf(said)}
         </p>
       )}
       <Plot
