@@ -238,7 +238,12 @@ Problems plan_value(Plan& out) {
                                                                            : &DifferenceVariance::largest;
   std::vector<double> more;
   for (const double each : asked) more.push_back(each / options.design_effect);
-  const auto found = worth_of_items(utility, matrices, items, between, more, static_cast<std::uint64_t>(options.seed));
+  // Drawn as the report on matrices draws: perfect information is what its verdict may lose by choosing now, one number
+  // in both. Of the same items no report knows these bounds, and more draws come nearer to them.
+  constexpr std::uint32_t kDrawsOfBounds = 20000;
+  Sampling sampling{.seed = static_cast<std::uint64_t>(options.seed)};
+  if (between != nullptr) sampling.draws = kDrawsOfBounds;
+  const auto found = worth_of_items(utility, matrices, items, between, more, sampling);
   if (!found) return {bad("pairing", options.pairing, "unpaired")};
   out.present = found->present;
   out.perfect = found->perfect;

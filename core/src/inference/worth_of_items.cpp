@@ -12,7 +12,6 @@
 namespace isoyield {
 namespace {
 
-constexpr std::uint32_t kDraws = 20000;
 constexpr std::uint32_t kWorthStream = 0x500;
 
 /// The posterior mean of the cell shares, as a matrix that sums to 1.
@@ -82,13 +81,14 @@ std::optional<std::vector<double>> draws_of(const UtilityMatrix& utility, const 
 
 std::optional<WorthOfItems> worth_of_items(const UtilityMatrix& utility, const std::vector<ConfusionMatrix>& matrices,
                                            const std::vector<double>& items, double DifferenceVariance::*between,
-                                           const std::vector<double>& more, std::uint64_t seed) {
-  const auto draws = draws_of(utility, matrices, items, between, {.seed = seed, .draws = kDraws});
+                                           const std::vector<double>& more, const Sampling& sampling) {
+  const auto draws = draws_of(utility, matrices, items, between, sampling);
   if (!draws) return std::nullopt;
   const std::size_t size = matrices.size() + utility.decisions();
+  const double count = static_cast<double>(draws->size()) / static_cast<double>(size);
   // Means of these draws, not exact ones: then knowing nothing more is worth exactly 0, and more never worth less.
   std::vector<double> mean(size, 0);
-  for (std::size_t i = 0; i < draws->size(); ++i) mean[i % size] += (*draws)[i] / kDraws;
+  for (std::size_t i = 0; i < draws->size(); ++i) mean[i % size] += (*draws)[i] / count;
   const double present = *std::max_element(mean.begin(), mean.end());
   const auto gain = [&](const std::vector<double>& known) {
     double sum = 0;
@@ -101,7 +101,7 @@ std::optional<WorthOfItems> worth_of_items(const UtilityMatrix& utility, const s
     // Where one candidate is best in every draw the sum is 0 but for rounding.
     double scale = 0;
     for (const double each : mean) scale = std::max(scale, std::fabs(each));
-    const double found = sum / kDraws;
+    const double found = sum / count;
     return found > 1e-12 * scale ? found : 0;
   };
   WorthOfItems out{.present = present, .perfect = gain(std::vector<double>(size, 1)), .worth = {}};

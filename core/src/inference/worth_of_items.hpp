@@ -1,11 +1,11 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <vector>
 
 #include "isoyield/base/confusion_matrix.hpp"
 #include "isoyield/inference/paired_yield.hpp"
+#include "isoyield/statistics/sampling.hpp"
 #include "isoyield/utility/utility.hpp"
 
 // Value of information: what a larger test set changes about the choice between classifiers and constant decisions.
@@ -22,12 +22,13 @@ struct WorthOfItems {
 /// be found after them vary around the present ones: with N items behind the posterior and n more, by n / (n + N) of
 /// the posterior variance, exactly for each cell of a Dirichlet distribution; the joint distribution is that of the
 /// posterior with its deviations scaled by the root of this (moment matching: Jalal, Alarid-Escudero 2018). `items`:
-/// behind each matrix. `between` null: decisions are independent within the classes, as in yield_posterior(); else two
-/// matrices of the same items are jointly normal, with that variance of their difference. Absent where there is none.
+/// behind each matrix. `between` null: decisions are independent within the classes, as in yield_posterior(), with its
+/// draws; else two matrices of the same items are jointly normal, with that variance of their difference. Absent where
+/// there is none.
 [[nodiscard]] std::optional<WorthOfItems> worth_of_items(const UtilityMatrix& utility,
                                                          const std::vector<ConfusionMatrix>& matrices,
                                                          const std::vector<double>& items,
                                                          double DifferenceVariance::*between,
-                                                         const std::vector<double>& more, std::uint64_t seed);
+                                                         const std::vector<double>& more, const Sampling& sampling);
 
 }  // namespace isoyield

@@ -273,6 +273,66 @@ describe('planning and elicitation', () => {
     expect(iso.plan({ goal: 'value', a: two.A }).more).toHaveLength(5);
     expect(refusal(() => iso.plan({ goal: 'value' })).errors[0]).toMatchObject({ source: 'a' });
   });
+  test('give perfect information the worth that the verdict gives it', () => {
+    const close = (matrices: Record<string, number[][]>, utility: number[][], scale = 1) => {
+      const more = Object.entries(matrices).map(([name, cells]) => [
+        name,
+        cells.map((row) => row.map((cell) => cell * scale)),
+      ]);
+      const [a, b] = more.map(([, cells]) => cells as number[][]);
+      const { verdict } = valid(iso.matrix(Object.fromEntries(more), { utility })).utility ?? {};
+      const found = iso.plan({ goal: 'value', a: a ?? [], ...(b && { b }), utility });
+      return { loss: verdict?.expected_loss ?? Number.NaN, perfect: found.perfect ?? Number.NaN, more: found.more };
+    };
+    const [one, other] = [two.A, two.B];
+    const cases = [
+      close({ A: one, B: other }, [
+        [0, -1],
+        [-5, 0],
+      ]),
+      close({ A: one }, [
+        [0, -1],
+        [-5, 0],
+      ]),
+      close({ B: other, A: one }, [
+        [3, -2],
+        [-1, 1],
+      ]),
+      close(
+        { A: one, B: other },
+        [
+          [0, -1],
+          [-5, 0],
+        ],
+        7,
+      ),
+      close(
+        {
+          A: [
+            [30, 5, 4],
+            [6, 20, 9],
+            [2, 8, 26],
+          ],
+          B: [
+            [28, 7, 4],
+            [5, 22, 8],
+            [3, 8, 25],
+          ],
+        },
+        [
+          [1, 0, -1],
+          [0, 1, 0],
+          [-3, 0, 1],
+        ],
+      ),
+    ];
+    for (const { loss, perfect, more = [] } of cases) {
+      expect(loss).toBeGreaterThanOrEqual(0);
+      expect(Math.abs(perfect - loss)).toBeLessThanOrEqual(1e-12);
+      for (const { worth } of more) expect(worth).toBeLessThanOrEqual(loss);
+    }
+    expect(cases.filter(({ loss }) => loss > 0).length).toBeGreaterThan(3);
+  });
   test('size a test set', () => {
     const area = valid(iso.plan({ goal: 'auc', auc: 0.7 }), 'plan');
     expect(area.power).toBeGreaterThanOrEqual(0.8);

@@ -105,6 +105,13 @@ function worthWriter(utility: Utility): (value: number) => string {
   return (value) => `${number(value, { significant: 3 })}${symbol && `\u202f${symbol}`}`;
 }
 
+/** Whether perfect information is worth what the verdict says that choosing now loses. Of more than two classifiers, and of the same items,
+ * the verdict knows more than matrices do: then its number stands alone. */
+export function agrees({ perfect = 0 }: Plan, { verdict }: Utility): boolean {
+  const { form, expected_loss: loss } = verdict ?? {};
+  return form !== 'undecided' || loss === undefined || Math.abs(perfect - loss) <= 1e-9 * Math.abs(loss);
+}
+
 function Table({ plan, utility }: { plan: Plan; utility: Utility }) {
   const gap = worthWriter(utility);
   const rows = plan.more ?? [];
@@ -137,7 +144,7 @@ function Table({ plan, utility }: { plan: Plan; utility: Utility }) {
           </tbody>
         </table>
       </Scroll>
-      <p class={styles.text}>{t('worth.most', { most: gap(plan.perfect ?? 0) })}</p>
+      {agrees(plan, utility) && <p class={styles.text}>{t('worth.most', { most: gap(plan.perfect ?? 0) })}</p>}
     </>
   );
 }
