@@ -135,11 +135,20 @@ function page() {
   writeFileSync(join(folder, 'oembed.json'), `${JSON.stringify(rich, null, 2)}\n`);
 }
 
+/** A classic script is read in the encoding of its page, and many pages name none: so it has nothing but ASCII. */
+function inAscii(name) {
+  const text = readFileSync(join(folder, name), 'utf8');
+  if (text.includes('String.raw')) throw new Error(`${name} has a text in which an escape is no letter`);
+  const escaped = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  writeFileSync(join(folder, name), text.replace(/[\u0080-\uffff]/g, escaped));
+}
+
 /** Builds .build/widget and puts the scripts next to the site. */
 export async function widget() {
   const vite = [tool('vite'), 'build', 'web', '--config', 'web/vite.widget.ts', '--logLevel', 'error'];
   await must(process.execPath, vite);
   for (const mode of ['iife', 'alone']) await must(process.execPath, [...vite, '--mode', mode]);
+  inAscii('isoyield-widget.iife.js');
   const { version, license, keywords } = JSON.parse(readFileSync(join(root, 'wasm/package.json'), 'utf8'));
   copyFileSync(join(source, 'isoyield-widget.d.ts'), join(folder, 'isoyield-widget.d.ts'));
   copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));

@@ -62,6 +62,7 @@ const elsewhere: [pattern: RegExp, holds: (found: RegExpExecArray) => boolean, r
     'needs the registry; npm run release -- --dry-run installs what is packed',
   ],
   [/^npx vitest .*--project unit (\S+)$/, ([, file = '']) => existsSync(join(root, file)), 'a test of ours'],
+  [/^python3 -m http\.server$/, () => true, 'serves until it is stopped'],
   [/^cmake /, () => existsSync(join(root, 'tests/install/install_test.cmake')), 'tests/install and the release run it'],
   [
     /^(duckdb|psql|spark-sql|clickhouse-client|bq|snowsql|trino) /,

@@ -53,6 +53,13 @@ describe.each([
   }, 180_000);
 });
 
+test('the classic script is the same in whatever encoding its page is read', () => {
+  const bytes = readFileSync(join(root, '.build/widget/isoyield-widget.iife.js'));
+  expect(bytes.every((byte) => byte < 128)).toBe(true);
+  // The arrow from the true classes to the decisions.
+  expect(bytes.includes('\\u2193')).toBe(true);
+});
+
 test('the manifest of custom elements names what is registered, with types and words', () => {
   const manifest = JSON.parse(readFileSync(join(root, '.build/widget/custom-elements.json'), 'utf8'));
   const declared = manifest.modules.flatMap((module: { declarations: unknown[] }) => module.declarations);
