@@ -177,7 +177,8 @@ async function mastered(draw: Draw, of: ClassFile, id: string, handIn: HandIn, m
   let most = 0;
   let last: MarkedQuestion[] = [];
   for (const [i, work] of draws(of, handIn, id).entries()) {
-    last = await drawOf({ ...draw, seed: await classSeed(of, handIn.student, i + 1) }, work, made);
+    const seed = i === 0 ? draw.seed : await classSeed(of, handIn.student, i + 1);
+    last = await drawOf({ ...draw, seed }, work, made);
     const whole = last.every(({ state, shown }) => (state === 'right' || state === 'open') && !shown);
     streak = whole ? streak + 1 : 0;
     most = Math.max(most, streak);
@@ -232,7 +233,7 @@ export async function markOne(
       if (each === undefined) continue;
       if (each.version !== '' && each.version !== version) flags.add('version');
       // The numbers of the student: whoever solved those of somebody else is marked by their own.
-      if (each.seed !== (await classSeed(of, handIn.student, round + 1))) flags.add('seed');
+      if (each.seed !== (round === 0 ? own : await classSeed(of, handIn.student, round + 1))) flags.add('seed');
       const last = lastIn(each, when);
       if (due !== undefined && last > Date.parse(due)) flags.add('late');
       if (last >= 0) tried = true;

@@ -1,15 +1,11 @@
 // The odder half of the list of wrong answers: see odd_tables.ts for those of tables.
 
 import { oddAccuracy, oddF1, oddKappa, oddMcc, oddPrecision, oddRecall, oddYield } from './odd_tables';
-import { type List, mean, table } from './tables';
+import { detectors, type List, mean, table } from './tables';
 
 export const lastOdd: List = {
   'shop-or-airport': (v) => {
-    const [a, b] = [
-      table(v.hit_a, 100 - v.hit_a, v.bad_a, 900 - v.bad_a),
-      table(v.hit_b, 100 - v.hit_b, v.bad_b, 900 - v.bad_b),
-    ];
-    const product = a.precision * a.recall;
+    const { a, b, product } = detectors(v);
     return {
       half: {
         'F2 of the other one': b.f(2),
@@ -257,10 +253,7 @@ export const lastOdd: List = {
     },
   }),
   'wrong-utilities': (v) => {
-    const [a, b] = [
-      table(v.hit_a, 100 - v.hit_a, v.bad_a, 900 - v.bad_a),
-      table(v.hit_b, 100 - v.hit_b, v.bad_b, 900 - v.bad_b),
-    ];
+    const { a, b } = detectors(v);
     const [truth, guess] = [[v.hit, v.miss, v.alarm, 0] as const, [v.hit_e, v.miss_e, v.alarm_e, 0] as const];
     const value = (t: typeof a, [hit, miss, alarm]: readonly [number, number, number, number]) =>
       (t.tp * hit + t.fn * miss + t.fp * alarm) / t.n;

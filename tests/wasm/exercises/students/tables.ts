@@ -30,6 +30,13 @@ export function table(tp: number, fn: number, fp: number, tn: number) {
 }
 export type Table = ReturnType<typeof table>;
 
+/** Two classifiers of 100 positives and 900 negatives, and what F-beta of the first begins with. */
+export function detectors(v: Seen) {
+  const a = table(v.hit_a, 100 - v.hit_a, v.bad_a, 900 - v.bad_a);
+  const b = table(v.hit_b, 100 - v.hit_b, v.bad_b, 900 - v.bad_b);
+  return { a, b, product: a.precision * a.recall };
+}
+
 export const forRecall = (t: Table): Wrong => ({
   'precision for recall': t.precision,
   'share missed': t.fn / (t.tp + t.fn),

@@ -1,6 +1,7 @@
 // The last third of the list: see wrong.ts.
 
 import {
+  detectors,
   forF1,
   forKappa,
   forMcc,
@@ -98,11 +99,7 @@ export const lastWrong: List = {
     };
   },
   'shop-or-airport': (v) => {
-    const [a, b] = [
-      table(v.hit_a, 100 - v.hit_a, v.bad_a, 900 - v.bad_a),
-      table(v.hit_b, 100 - v.hit_b, v.bad_b, 900 - v.bad_b),
-    ];
-    const product = a.precision * a.recall;
+    const { a, b, product } = detectors(v);
     return {
       half: {
         F2: a.f(2),
@@ -319,10 +316,7 @@ export const lastWrong: List = {
     bound: { recall: 1, precision: p, half: p / 2, nothing: 0, endless: Number.POSITIVE_INFINITY, root: Math.sqrt(p) },
   }),
   'wrong-utilities': (v) => {
-    const [a, b] = [
-      table(v.hit_a, 100 - v.hit_a, v.bad_a, 900 - v.bad_a),
-      table(v.hit_b, 100 - v.hit_b, v.bad_b, 900 - v.bad_b),
-    ];
+    const { a, b } = detectors(v);
     const [truth, guess] = [[v.hit, v.miss, v.alarm, 0] as const, [v.hit_e, v.miss_e, v.alarm_e, 0] as const];
     const value = (t: Table, [hit, miss, alarm]: readonly [number, number, number, number]) =>
       (t.tp * hit + t.fn * miss + t.fp * alarm) / t.n;
