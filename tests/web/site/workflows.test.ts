@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+// The workflows name scripts, folders and packages of the repository: this holds them to what there is.
+
+interface Job {
+  container?: string;
+  permissions?: Record<string, string>;
+  needs?: string;
+  strategy?: { matrix: { image: string[] } };
+  steps: { uses?: string; run?: string; with?: Record<string, string> }[];
+}
+interface Workflow {
+  on: unknown;
+  permissions: Record<string, string>;
+  jobs: Record<string, Job>;
+}
+
+const root = new URL('../../../', import.meta.url).pathname;
+const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
+const names = readdirSync(`${root}.github/workflows`);
+const workflows = names.map((name) => [name, parse(read(`.github/workflows/${name}`)) as Workflow] as const);
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const runs = workflows.flatMap(([, { jobs }]) =>
+  Object.values(jobs).flatMap(({ steps }) => steps.flatMap(({ run }) => run ?? [])),
+);
+
+describe.each(workflows)('%s', (_, { on, permissions, jobs }) => {
+  it('runs scripts that there are, in Debian with a Node that the packages take', () => {
+    expect(on).toBeTruthy();
+    for (const { steps, container, strategy } of Object.values(jobs)) {
+      for (const { run } of steps) {
+        if (run === undefined) continue;
+        const [, script = '', published = ''] = /^npm (?:run )?(\w+)(?: .*isoyield-(widget-)?\[0-9\])?/.exec(run) ?? [];
+        expect(script === 'publish' || script in scripts, run).toBe(true);
+        expect(['', 'widget-'], run).toContain(published);
+        const images = container?.startsWith('${{') ? (strategy?.matrix.image ?? []) : [container];
+        expect(images.length).toBeGreaterThan(0);
+        for (const image of images) expect(image).toMatch(/^node:(20|22|24)-(bookworm|trixie)$/);
+      }
+    }
+  });
+
+  it('may do no more than it has to, by actions of a stated version', () => {
+    for (const { permissions: own = permissions, steps } of Object.values(jobs)) {
+      const publishes = steps.some(({ run, uses }) => run?.includes('--provenance') || uses?.includes('deploy-pages'));
+      expect('id-token' in own).toBe(publishes);
+      expect(own['contents'] ?? 'read').toBe('read');
+      for (const { uses } of steps) if (uses) expect(uses).toMatch(/^actions\/[\w-]+@v\d+$/);
+    }
+  });
+});
+
+it('packages are published as the release says, and the site that the build makes', () => {
+  const release = read('.tools/release/release.mjs');
+  const said = [
+    ...release.matchAll(/^(npm publish .*) \$\{join\(folder, `(isoyield(?:-widget)?)-\$\{version\}\.tgz`\)\}/gm),
+  ];
+  expect(said.length).toBe(2);
+  expect(runs.filter((run) => run.startsWith('npm publish'))).toEqual(
+    said.map(([, command, name]) => `${command} "$(ls .build/release/${name}-[0-9]*.tgz)"`),
+  );
+  const uploads = workflows.flatMap(([, { jobs }]) => Object.values(jobs)).flatMap(({ steps }) => steps);
+  expect(uploads.find(({ uses }) => uses?.includes('upload-pages-artifact'))?.with?.['path']).toBe('.build/site');
+});
