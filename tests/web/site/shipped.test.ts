@@ -12,11 +12,12 @@ describe('what others wrote and we ship', () => {
   });
 
   test('goes along with its notices and a bill of materials, in the site, the package and the widget', () => {
-    for (const [folder, workspaces] of [
-      ['.build/site', undefined],
-      ['.build/widget', undefined],
+    const shipped: [folder: string, workspaces?: string[]][] = [
+      ['.build/site'],
+      ['.build/widget'],
       ['wasm/dist', ['wasm']],
-    ] as const) {
+    ];
+    for (const [folder, workspaces] of shipped) {
       const text = readFileSync(join(root, folder, 'third-party.txt'), 'utf8');
       for (const { name, version } of packages(workspaces)) expect(text, folder).toContain(`${name} ${version}`);
       for (const name of ['Boost.Math', 'fast_float', 'musl', 'Emscripten']) expect(text).toContain(name);
