@@ -90,3 +90,21 @@ test('a value that needs a cell nobody can see is no slip, and one that lies nea
     }
   }
 });
+
+test('a table of two experts has no recall and no false positives: a value rounded on the way is no rate of theirs', async () => {
+  const experts = parseExercise(read('two-experts'));
+  for (let seed = 1; seed <= 30; seed++) {
+    const { answers } = await solveExercise(iso, experts, seed);
+    const [observed, chance] = answers.map(({ answer }) => Number(Number(answer).toFixed(2))) as [number, number];
+    const kappa = (observed - chance) / (1 - chance);
+    const said = await checkAnswer(iso, experts, seed, 'kappa', kappa.toFixed(2));
+    expect(String(said.misconception), `${seed}: ${kappa}, ${said.message}`).not.toMatch(
+      /^metric_(?!mcc|f1|jaccard)|^other_average/,
+    );
+    for (const metric of ['precision', 'recall', 'fpr', 'specificity', 'prevalence']) {
+      const value = Number(await computed(experts, `${metric}(A)`, String(seed)));
+      const told = await checkAnswer(iso, experts, seed, 'observed', value.toFixed(4));
+      expect(told.misconception, `${seed} ${metric}`).not.toBe(`metric_${metric}`);
+    }
+  }
+});

@@ -29,6 +29,13 @@ export const metrics =
   prevalence predicted_prevalence error_rate jaccard fowlkes_mallows g_mean informedness f2 f0_5 lift false_omission_rate
   chance_agreement`.split(/\s+/);
 
+/** Those that stay the same when rows and columns change places. */
+const symmetric = new Set('accuracy f1 mcc cohen_kappa error_rate jaccard chance_agreement'.split(' '));
+
+/** Whether rows and columns are two experts: neither is the truth, so there is no recall, and nobody takes one for it. */
+const isOfExperts = ({ exercise }: Instance, name: string): boolean =>
+  exercise.data?.matrices?.[name]?.axes !== undefined;
+
 type Call = Extract<Node, { type: 'call' }>;
 
 /** The calls of metrics of a table in a tree. */
@@ -59,6 +66,7 @@ export function otherMetrics(instance: Instance, tree: Node): Candidate[] {
     for (const name of metrics) {
       const id = metricCalled(instance.iso, name)?.id;
       if (id === undefined || id === first.id) continue;
+      if (isOfExperts(instance, first.of) && !symmetric.has(name)) continue;
       const words = (language: string) =>
         say(
           language,
@@ -90,6 +98,7 @@ export function otherClasses(instance: Instance, tree: Node): Candidate[] {
   if (first === undefined || size === undefined) return [];
   const which = first.node.args[1];
   const ofClass = which?.type === 'number';
+  const alone = isOfExperts(instance, first.of);
   const others: Node[] = [
     ...Array.from({ length: size }, (_, i) => number(i)),
     ...['macro', 'micro', 'weighted'].map((name): Node => ({ type: 'name', name, at: 0 })),
@@ -103,7 +112,7 @@ export function otherClasses(instance: Instance, tree: Node): Candidate[] {
   const plain = /^f(2|0_5|beta)$/.test(first.id) ? [candidate('plain_mean', both)] : [];
   const two = first.id === 'accuracy' ? binary('-', binary('*', number(2), tree), number(1)) : undefined;
   const ownAccuracy = two === undefined ? [] : [candidate('right_minus_wrong', two)];
-  const made = others.map((other) =>
+  const made = (alone ? [] : others).map((other) =>
     candidate(
       ofClass && other.type === 'number' ? 'other_class' : 'other_average',
       withCalls(tree, calls, (node) => ({ ...node, args: [node.args[0] as Node, other] })),
