@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { journey } from '../journeys/record';
 import { blank, fresh, give, listening, paste, seen } from '../journeys/surfaces/page';
 import { attributes, files, links, type Other, projects } from './others';
-import { says } from './page';
+import { clean, ready, says } from './page';
 
 /** What a library or the engine says of its own affairs. */
 const raw = /undefined|TypeError|RangeError|Cannot read|is not a function|stopped unexpectedly|\[object/;
@@ -29,16 +29,14 @@ async function settled(page: Page, one: Other, before: Awaited<ReturnType<typeof
 
 describe('a link', () => {
   let page: Page;
+  let before: Awaited<ReturnType<typeof seen>>;
   beforeAll(async () => {
     page = await fresh();
+    before = await seen(page);
   });
   afterAll(() => page.context().close());
   for (const one of links)
     journey('hostile', `link ${one.id}`, one.waits, async () => {
-      await page.goto('about:blank');
-      await page.goto(inject('address'));
-      await listening(page);
-      const before = await seen(page);
       await page.goto('about:blank');
       await page.goto(inject('address') + one.content);
       await listening(page);
@@ -49,7 +47,7 @@ describe('a link', () => {
 describe('given to the page', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await fresh();
+    page = await ready();
   });
   afterAll(() => page.context().close());
   for (const [kind, list] of [
@@ -58,9 +56,7 @@ describe('given to the page', () => {
   ] as const)
     for (const one of list)
       journey('hostile', `${kind} ${one.id}`, one.waits, async () => {
-        await page.goto('about:blank');
-        await page.goto(inject('address'));
-        await listening(page);
+        await clean(page);
         await paste(page, '7 1\n2 9');
         await expect
           .poll(async () => (await seen(page)).matrices)

@@ -36,21 +36,20 @@ export async function ready(): Promise<Page> {
   return page;
 }
 
-/** What a visitor finds, and how many texts have been pasted into it since it was loaded. */
-let [begins, pasted]: [Seen | undefined, number] = [undefined, 0];
+/** What a visitor finds in a page, and how many texts and files it has been given since it was loaded. */
+const loaded = new WeakMap<Page, { readonly begins: Seen; given: number }>();
 
-/** The page as a visitor finds it. */
 async function again(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.goto(inject('address'));
   await listening(page);
   // The utilities come a moment after the numbers: what has not come yet is no change.
   await vi.waitFor(async () => expect((await seen(page)).unit).toBeDefined(), { timeout: 20_000 });
-  [begins, pasted] = [await seen(page), 0];
+  loaded.set(page, { begins: await seen(page), given: 0 });
 }
 
-/** Puts away what a text has left, and takes it back; false where not all is as a visitor finds it after that. */
-async function takenBack(page: Page): Promise<boolean> {
+/** Puts away what was given and what it has left; false where not all is as a visitor finds it after that. */
+async function takenBack(page: Page, begins: Seen): Promise<boolean> {
   try {
     const boxes = page.locator('textarea').filter({ visible: true });
     if ((await boxes.count()) > 0) {
@@ -66,7 +65,7 @@ async function takenBack(page: Page): Promise<boolean> {
     await vi.waitFor(
       async () => {
         const { busy, ...now } = await seen(page);
-        expect(!busy && alike(now, begins as Seen) && !(await says(page))).toBe(true);
+        expect(!busy && alike(now, begins) && !(await says(page))).toBe(true);
       },
       { timeout: 3000 },
     );
@@ -76,10 +75,11 @@ async function takenBack(page: Page): Promise<boolean> {
   }
 }
 
-/** The page without what was pasted: loaded again where undo does not bring that, and for every tenth text. */
-async function clean(page: Page): Promise<void> {
-  pasted += 1;
-  if (pasted % 10 === 0 || !(await takenBack(page))) await again(page);
+/** The page as a visitor finds it: loaded again where undo does not bring that, and for every tenth that it is given. */
+export async function clean(page: Page): Promise<void> {
+  const state = loaded.get(page);
+  if (state) state.given += 1;
+  if (!state || state.given % 10 === 0 || !(await takenBack(page, state.begins))) await again(page);
 }
 
 /** Whether the page shows the same analysis. */
