@@ -1,10 +1,11 @@
 // Writes the documentation of web/docs into the site: one page a file, in two languages, with live widgets; the pages that repeat what the
-// program knows (API, command line, report) are made from it. Also what the client's search reads.
+// program knows (API, command line, report, C++) are made from it. Also what the client's search reads.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { widgetSizes } from '../check/widget_sizes.mjs';
 import { output, root } from '../project.mjs';
+import { cppPage } from './cpp_page.mjs';
 import { languages, page } from './docs_page.mjs';
 import { withFallbacks } from './fallback.mjs';
 import { escaped, math, html as render, slug } from './markdown.mjs';
@@ -86,7 +87,7 @@ const unescaped = (text) =>
     .replaceAll('&amp;', '&');
 
 /** Pages whose sections the calculator finds by itself, or which nobody looks for by a heading. */
-const whole = /^\w+\/(?:metrics|report|api)\.html#/;
+const whole = /^\w+\/(?:metrics|report|api|cpp)\.html#/;
 
 /** What the calculator's finder (Ctrl+K) offers of the documentation: pages and headings. */
 const headingsOf = (index) =>
@@ -115,6 +116,7 @@ export async function pages() {
     texts[language].cli = commandsPage(api, language);
   }
   texts.en.report = reportPage();
+  texts.en.cpp = cppPage();
   const { version, files } = JSON.parse(readFileSync(join(output, 'widget/integrity.json'), 'utf8'));
   const weights = Object.fromEntries(widgetSizes().map(({ id, bytes }) => [id, bytes]));
   const filled = (text) =>
@@ -138,7 +140,9 @@ export async function pages() {
         '$& calculator="../../"',
       );
       out[`${language}/${name}.html`] = page(language, name, titles, withFallbacks(html, language));
-      index.push(...sectionsOf(html, { language, href: `${language}/${name}.html`, page: titles[language][name] }));
+      const sections = sectionsOf(html, { language, href: `${language}/${name}.html`, page: titles[language][name] });
+      // Whoever looks for a metric does not look for its header.
+      index.push(...(name === 'cpp' ? sections.slice(0, 1) : sections));
     }
   }
   out['search.json'] = JSON.stringify(index);

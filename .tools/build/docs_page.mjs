@@ -9,7 +9,7 @@ const groups = [
   { title: { en: 'Start', uk: 'Початок' }, pages: ['start', 'concepts'] },
   { title: { en: 'How-to', uk: 'Як зробити' }, pages: ['embedding', 'gate', 'beyond'] },
   { title: { en: 'Teaching', uk: 'Навчання' }, pages: ['teaching', 'exercises', 'exercise-format', 'lms'] },
-  { title: { en: 'Reference', uk: 'Довідник' }, pages: ['metrics', 'options', 'api', 'cli', 'report'] },
+  { title: { en: 'Reference', uk: 'Довідник' }, pages: ['metrics', 'options', 'api', 'cli', 'report', 'cpp'] },
   {
     title: { en: 'About', uk: 'Про проєкт' },
     pages: ['accuracy', 'evidence', 'comparison', 'privacy', 'non-goals'],

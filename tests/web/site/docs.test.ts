@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { load } from 'isoyield';
 import { describe, expect, it } from 'vitest';
+import { declared } from '../../../.tools/build/cpp_page.mjs';
 import { rank } from '../../../web/docs/rank.js';
 
 const site = new URL('../../../.build/site/', import.meta.url).pathname;
@@ -71,6 +72,77 @@ describe('the reference', () => {
     const commands = html(`docs/${language}/cli.html`);
     for (const { name } of api.command_line.commands) expect(commands).toContain(`<h2 id="${name}">`);
     for (const page of [options, commands]) expect(page).not.toMatch(/undefined|\[object/);
+  });
+});
+
+describe('the reference of the C++ library', () => {
+  const headers = readdirSync(new URL('../../../core/include', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.hpp'));
+
+  it('has every header, with what it declares in public and no body', () => {
+    const shown = html('docs/en/cpp.html');
+    expect(headers.length).toBeGreaterThan(90);
+    for (const name of headers) expect(shown, name).toMatch(new RegExp(`<h3 id="[^"]*">(?:<[^>]*>)*${name}`));
+    const text = shown
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&');
+    for (const said of [
+      'double utility_yield(const UtilityMatrix& utility, const ConfusionMatrix& matrix);',
+      'std::size_t classes() const;',
+      'ConfusionMatrix transpose(const ConfusionMatrix& matrix);',
+      '/// Where good is.\nenum class Orientation : std::uint8_t { higher, lower, neither };',
+    ])
+      expect(text).toContain(said);
+    expect(text).not.toMatch(/^ *return |^ private:|\[\[nodiscard\]\]/m);
+  });
+
+  it('leaves out bodies, initialisers and private parts, whatever stands in them', () => {
+    const header = `#pragma once
+
+// A box.
+
+namespace isoyield {
+
+class Later;
+
+/// Holds { and }.
+template <class T>
+class Box {
+ public:
+  explicit Box(T value) : value_(value), text_{"}"} {}
+  /// "{" is no brace.
+  [[nodiscard]] char brace() const { return value_ ? '{' : '}'; }
+  [[nodiscard]] const T& value(int a = {},
+                               int b = 0) const {
+    if (a > b) { return value_; }  // }
+    return value_;
+  }
+  enum class Kind { one, two };
+
+ private:
+  T value_;
+};
+
+[[nodiscard]] inline bool full(const Box<int>& box) { return box.value() > 0; }
+
+}  // namespace isoyield
+`;
+    expect(declared(header)).toBe(`/// Holds { and }.
+template <class T>
+class Box {
+ public:
+  explicit Box(T value);
+  /// "{" is no brace.
+  char brace() const;
+  const T& value(int a = {},
+                 int b = 0) const;
+  enum class Kind { one, two };
+};
+
+inline bool full(const Box<int>& box);`);
   });
 });
 
