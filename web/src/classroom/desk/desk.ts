@@ -46,14 +46,23 @@ const mostWorkers = 8;
 
 type Call<T> = (desk: Desk) => Promise<Answer<T>>;
 
-/** Answers calls in order with as many workers as the machine has cores, up to eight. */
-async function shared<T>(calls: readonly Call<T>[], onDone: (index: number) => void = () => {}): Promise<T[]> {
+/**
+ * Answers calls in order with as many workers as the machine has cores, up to eight. `steady`: the same call goes to the same worker each
+ * time, which remembers what it said; otherwise to the one that is free.
+ */
+async function shared<T>(
+  calls: readonly Call<T>[],
+  onDone: (index: number) => void = () => {},
+  steady = false,
+): Promise<T[]> {
   const count = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency ?? 1, calls.length));
   while (others.length < count - 1) others.push(new Session<Desk>(spawn));
   const answers: T[] = [];
-  let next = 0;
-  const work = async (one: Session<Desk>) => {
-    for (let i = next++; i < calls.length; i = next++) {
+  const queues = Array.from({ length: steady ? count : 1 }, (): number[] => []);
+  for (const i of calls.keys()) queues[i % queues.length]?.push(i);
+  const work = async (one: Session<Desk>, at: number) => {
+    const queue = queues[at % queues.length] ?? [];
+    for (let i = queue.shift(); i !== undefined; i = queue.shift()) {
       answers[i] = await one.call(calls[i] as Call<T>);
       onDone(i);
     }
@@ -85,6 +94,7 @@ export async function collected(
   const rows = await shared(
     calls.map((own) => (desk: Desk) => desk.mark(group, own, texts)),
     (i) => onProgress((done += calls[i]?.flat().length ?? 0), all),
+    true,
   );
   const found = assembled(
     group,
