@@ -12,6 +12,7 @@ import { buildAll } from '../../.tools/build/build.mjs';
 import { serve } from '../../.tools/build/serve.mjs';
 import { must, onPath, output, prepare, preparePackages, Stop, script } from '../../.tools/project.mjs';
 import { bundlers } from './bundlers.mjs';
+import { frameworkHosts } from './frameworks.mjs';
 import { install, write } from './npm.mjs';
 import { qti } from './qti.mjs';
 import { runtimeHosts } from './runtimes.mjs';
@@ -66,6 +67,7 @@ const hosts = {
   qti,
   ...runtimeHosts,
   ...bundlers(`${element}${attribute}`, scripts),
+  ...frameworkHosts(scripts),
   html: async (folder) => {
     write(folder, {
       'index.html': `<!doctype html><html lang="en"><title>Host</title><script type="module" src="isoyield/isoyield-widget.js"></script>${element}${attribute}</html>`,
