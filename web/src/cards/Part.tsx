@@ -1,5 +1,6 @@
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { language } from '../document/state';
 import { Guard } from './Guard';
 
@@ -12,6 +13,9 @@ interface PartProps<T> {
   also?: readonly unknown[];
   children: (of: T) => ComponentChildren;
 }
+
+/** How many parts still show what is no longer so, because what is above them is drawn first. */
+export const late = signal(0);
 
 /** A value some tasks later; at once when it is the first. */
 function useBehind<T>(value: T, tasks: number): T {
@@ -38,6 +42,15 @@ function useBehind<T>(value: T, tasks: number): T {
 export function Part<T>({ of, behind = 0, also = [], children }: PartProps<T>) {
   const now = useMemo(() => ({ of, draw: children }), [of, ...also]);
   const shown = useBehind(now, behind);
+  const waiting = !Object.is(shown.of, of);
+  // Before the next frame, so that none shows old numbers as new ones.
+  useLayoutEffect(() => {
+    if (!waiting) return;
+    late.value += 1;
+    return () => {
+      late.value -= 1;
+    };
+  }, [waiting]);
   return (
     <Guard of={shown.of}>
       <Drawn {...shown} />

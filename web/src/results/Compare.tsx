@@ -1,6 +1,8 @@
 import { computed } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Guard } from '../cards/Guard';
-import { Part } from '../cards/Part';
+import { late, Part } from '../cards/Part';
 import { registry } from '../document/definitions';
 import { catalogue, data, doc, problems, report, stale } from '../document/state';
 import { t } from '../i18n';
@@ -72,7 +74,7 @@ export function Compare({ tab }: { tab: Tab }) {
           );
         }}
       </Part>
-      <div class={styles.rest}>
+      <Rest>
         <Tabs tab={tab} />
         {result.repeated_ids && (
           <Later
@@ -92,12 +94,35 @@ export function Compare({ tab }: { tab: Tab }) {
             <Later load={others[tab]} given={{ report: result, catalogue: list }} room={640} />
           </Guard>
         )}
-      </div>
+      </Rest>
       <Guard of={result}>
         <Understand />
       </Guard>
     </>
   );
+}
+
+/** Milliseconds that cards may be behind the verdict before they are greyed: on most machines they never are. */
+const unnoticed = 100;
+
+/** What stands below the verdict. Cards that still show the report before are as grey as they were while it was waited for. */
+function Rest({ children }: { children: ComponentChildren }) {
+  const [old, setOld] = useState(false);
+  const before = useRef(false);
+  const behind = late.value > 0;
+  if (stale.value) before.current = true;
+  // Cards say that they are behind as soon as the new report is there; when none does, they have caught up.
+  useEffect(() => {
+    if (!stale.value && late.value === 0) before.current = false;
+  });
+  useLayoutEffect(() => {
+    const waited = behind && before.current;
+    setOld(waited);
+    if (!behind || waited) return;
+    const timer = setTimeout(() => setOld(true), unnoticed);
+    return () => clearTimeout(timer);
+  }, [behind]);
+  return <div class={`${styles.rest} ${old ? 'stale' : ''}`}>{children}</div>;
 }
 
 /** In place of a verdict. */
