@@ -35,13 +35,15 @@ const grave = /(_guessed|_left_out|_dropped|_omitted|_clipped|_kept)$|^confidenc
 /** What is missing is told before what was guessed. */
 const gone = /_(left_out|dropped|omitted|clipped)$/;
 const mostNotes = 2;
+/** Matrices that the card has room for. */
+const mostMatrices = 2;
 
-/** Notes that nobody has to open anything to see. */
-const foremost = (notes: readonly Remark[]): Remark[] =>
-  [
-    ...notes.filter(({ code }) => gone.test(code)),
-    ...notes.filter(({ code }) => grave.test(code) && !gone.test(code)),
-  ].slice(0, mostNotes);
+/** Notes that nobody has to open anything to see, but for those that stand below the tabs with what can be done, and for the list of score
+ * columns where it would only repeat many names. */
+const foremost = (notes: readonly Remark[], names: number): Remark[] =>
+  [...notes.filter(({ code }) => gone.test(code)), ...notes.filter(({ code }) => grave.test(code) && !gone.test(code))]
+    .slice(0, mostNotes)
+    .filter(({ code, hint }) => !hint && (code !== 'scores_guessed' || names <= mostMatrices));
 
 /** What opens the table of columns, and how many of them are not used. */
 function columnsTitle(preview: Preview | null | undefined): string {
@@ -68,7 +70,7 @@ export function FileCard({ folded, onFold }: Folding) {
   const busy = (now?.busy ?? false) && !(now && readsPrepared(now));
   // Which rule chooses no threshold stands with the rules.
   const all = result.notes.filter(({ code }) => code !== 'no_threshold');
-  const first = example === undefined ? foremost(all) : [];
+  const first = example === undefined ? foremost(all, result.classifiers.length) : [];
   const notes = all.filter((each) => !first.includes(each));
   // Columns that were refused are above with the choice that was made: to be completed there, not here.
   const refused = now !== null && !busy && now.preview !== null && now.source.files === source.files;
@@ -149,9 +151,6 @@ function FileNotes({ notes }: { notes: readonly Remark[] }) {
 
 const sum = (row: readonly number[]) => row.reduce((total, value) => total + value, 0);
 
-/** Matrices that the card has room for. */
-const mostMatrices = 2;
-
 /** The classifiers of a file, the first ones with their matrices: of two classes at the thresholds that are shown. */
 function Classifiers({ report: result }: { report: Report }) {
   const now = current.value;
@@ -160,7 +159,7 @@ function Classifiers({ report: result }: { report: Report }) {
   const two = result.classes.length === 2;
   const drawn = result.classes.length <= mostDrawn ? mostMatrices : 0;
   // Beside a matrix stands its threshold.
-  const letters = two && drawn > 0 ? 17 : 24;
+  const letters = two && drawn > 0 ? 15 : 24;
   return (
     <ul class={styles.classifiers}>
       {result.classifiers.map(({ name, matrix, counts }, i) => (

@@ -41,10 +41,6 @@ export function columnsOf({ classifiers, utility }: Report): number[] {
   return places.sort((a, b) => at(a) - at(b));
 }
 
-/** A name that may go on in another line behind its underscores, hyphens and dots. */
-const breakable = (name: string) =>
-  name.split(/(?<=[_\-./])/).flatMap((part, i) => (i === 0 ? part : [<wbr key={i} />, part]));
-
 function sameKey(a: SortKey, b: SortKey): boolean {
   return a.by === b.by && (a.by !== 'value' || b.by !== 'value' || a.classifier === b.classifier);
 }
@@ -161,11 +157,7 @@ function Head({ names, order, crowded, domain, sort, onSort }: HeadProps) {
               {...{ sort, onSort }}
             >
               <Marker index={index} size={9} />{' '}
-              {crowded ? (
-                <bdi class={styles.clip}>{breakable(classifier)}</bdi>
-              ) : (
-                <Short name={classifier} most={names.length > 3 ? 9 : 14} />
-              )}
+              <Short name={classifier} most={crowded ? 7 : names.length > 3 ? 9 : 14} />
             </Heading>
           );
         })}
