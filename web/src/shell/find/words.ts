@@ -81,6 +81,7 @@ doc privacy: data protection, gdpr, server, offline, security, confidential, is 
 doc start: tutorial, getting started, how to start, manual, what can i paste, formats, input formats | посібник, початок роботи, формати, що можна вставити
 doc lms: moodle, canvas, scorm, qti, learning system, ilias, blackboard | мудл, система навчання
 doc embedding: npm, web component, widget attributes | веб-компонент, атрибути віджета
+doc beyond: big data, too large, sql, database, query, duckdb, bigquery, spark, warehouse, millions of rows | великі дані, запит, база даних, мільйони рядків
 doc cli: command line, cli, terminal, shell, console, batch | командний рядок, термінал, консоль
 doc api: api, javascript, typescript, library, package, npm | бібліотека, пакет
 doc gate: ci, continuous integration, pipeline, github actions, regression test | неперервна інтеграція
