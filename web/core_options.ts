@@ -10,7 +10,7 @@ interface Api {
 /** Of the core's rows (wasm/api.json) the site has those that documents hold, with what the page asks about them: the rest is for documentation. */
 export function coreOptions(): Plugin {
   const calls = ['matrix', 'scores', 'reanalyse', 'multilabel'];
-  const asked = ['name', 'kind', 'default', 'low', 'high', 'low_open', 'high_open', 'whole'];
+  const asked = ['name', 'kind', 'default', 'low', 'high', 'low_open', 'high_open', 'whole', 'list'];
   const slim = (row: Row) => ({
     ...Object.fromEntries(Object.entries(row).filter(([name]) => asked.includes(name))),
     ...(row.choices && { choices: row.choices.map(({ id }) => ({ id })) }),

@@ -120,7 +120,10 @@ const onPage = ({ id }: Table) => !['gain', 'differences', 'evpi'].includes(id) 
 /** Where the page shows a table: on which of its tabs. What belongs to none is on the last. */
 const places: readonly [ExportWord, (id: string) => boolean][] = [
   ['tab_overview', (id) => id === 'yields' || id === 'warnings' || id.startsWith('matrix:')],
-  ['tab_costs', (id) => ['utility', 'ruler', 'unknown', 'slice', 'thresholds', 'decided'].includes(id)],
+  [
+    'tab_costs',
+    (id) => ['utility', 'ruler', 'range_average', 'unknown', 'slice', 'thresholds', 'decided'].includes(id),
+  ],
   ['tab_certainty', (id) => ['pairs', 'folds', 'comparisons', 'bootstrap'].includes(id)],
   ['tab_all', () => true],
 ];

@@ -8,7 +8,7 @@ import { Maker } from './maker.js';
 import { classCurve, curve, curveDifferences, information } from './tables_curves.js';
 import { bootstrap, comparisons, folds } from './tables_inference.js';
 import { decided, matrix, metricsTable, perClass, thresholds, utilityTable } from './tables_metrics.js';
-import { gain, pairs, ruler, slice, unknown, yields } from './tables_utility.js';
+import { gain, pairs, rangeAverage, ruler, slice, unknown, yields } from './tables_utility.js';
 import { warnings } from './warnings.js';
 
 function settings(make: Maker): Table {
@@ -76,7 +76,9 @@ export function tables(
     ...classifiers.map((each) => matrix(make, each)),
     warned(make),
     ...(utility ? [utilityTable(make, utility)] : []),
-    ...(utility?.ruler ? [ruler(make, utility.ruler), gain(make, utility.ruler)] : []),
+    ...(utility?.ruler
+      ? [ruler(make, utility.ruler), rangeAverage(make, utility.ruler), gain(make, utility.ruler)]
+      : []),
     ...(utility?.unknown ? [unknown(make, utility.unknown)] : []),
     ...(utility?.slice ? [slice(make, utility.slice)] : []),
     thresholds(make),

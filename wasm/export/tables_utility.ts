@@ -76,6 +76,28 @@ export function ruler(make: Maker, { candidates, ranges, level }: NonNullable<Ut
   });
 }
 
+/** What errors cost on average over a range of the ratio. */
+export function rangeAverage(make: Maker, { candidates, average }: NonNullable<Utility['ruler']>): Table {
+  return filled({
+    id: 'range_average',
+    title: make.say('range_average'),
+    columns: [
+      text('classifier', make.say('classifier')),
+      column('cost', make.say('range_cost')),
+      ...make.interval('cost'),
+      column('probability_best', make.say('probability_best')),
+      column('recalibrated', make.say('range_recalibrated')),
+    ],
+    rows: (average?.candidates ?? []).map(({ cost, low, high, probability_best, recalibrated }, i): Cell[] => {
+      const { name = '', always = false } = candidates[i] ?? {};
+      return [
+        always ? make.say('always', name) : name,
+        ...[cost, low ?? null, high ?? null, probability_best ?? null, recalibrated ?? null],
+      ];
+    }),
+  });
+}
+
 /** What each classifier adds to always deciding the same, in false alarms, along the ratio of the costs of errors. */
 export function gain(make: Maker, { candidates, gain: found }: NonNullable<Utility['ruler']>): Table {
   const { ratio = [], value = [], low = [], high = [] } = found ?? {};

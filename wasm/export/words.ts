@@ -135,6 +135,12 @@ const words = {
   ratio: { en: 'cost of a miss, in false alarms', uk: 'ціна пропуску, у хибних тривогах' },
   reason: { en: 'why undefined', uk: 'чому не визначено' },
   recalibration: { en: 'recalibration', uk: 'перекалібрування' },
+  range_average: {
+    en: 'What errors cost on average over the range of the ratio: cost of a miss / cost of a false alarm',
+    uk: 'Скільки помилки коштують у середньому за проміжком відношення: ціна пропуску / ціна хибної тривоги',
+  },
+  range_cost: { en: 'cost per item', uk: 'витрати на об’єкт' },
+  range_recalibrated: { en: 'recalibrated', uk: 'після перекалібрування' },
   range: { en: '{0} to {1}', uk: 'від {0} до {1}' },
   report: { en: 'Report', uk: 'Звіт' },
   rule: { en: 'rule', uk: 'правило' },

@@ -7,6 +7,7 @@
 
 #include "isoyield/text/labels.hpp"
 #include "isoyield/text/option_check.hpp"
+#include "report/cost_range.hpp"
 #include "report/kappa_weights.hpp"
 #include "report/share_range.hpp"
 #include "text/digits.hpp"
@@ -173,6 +174,9 @@ Result<Settings> check(const Options& options) {
   Result<double> shares_from = items_behind_shares(options);
   if (!shares_from) return std::move(shares_from.problems());
   settings.shares_from = shares_from.value();
+  Result<std::optional<RatioRange>> cost_range = cost_range_of(options);
+  if (!cost_range) return std::move(cost_range.problems());
+  settings.cost_range = cost_range.value();
   settings.definitions = std::move(definitions.value());
   settings.items = options.items;
   settings.design_effect = options.design_effect;
@@ -335,6 +339,10 @@ report::Settings stated(const Options& options, const Settings& settings) {
   out.interval = options.interval;
   if (settings.intervals.log_ratios) out.ratio_interval = options.ratio_interval;
   if (settings.wald_areas) out.area_interval = options.area_interval;
+  if (settings.cost_range) {
+    out.cost_range = options.cost_range;
+    if (settings.cost_range->weight != RatioWeight::ratio) out.cost_weight = options.cost_weight;
+  }
   if (!options.prevalence_range.empty()) out.prevalence_range = options.prevalence_range;
   if (options.prevalence_items > 0) out.prevalence_items = options.prevalence_items;
   if (options.items > 0) out.items = options.items;

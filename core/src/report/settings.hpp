@@ -10,6 +10,7 @@
 #include "isoyield/decisions/threshold.hpp"
 #include "isoyield/expression/definition.hpp"
 #include "isoyield/inference/metric_interval.hpp"
+#include "isoyield/inference/ruler/ratio_range.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/report/analysis.hpp"
 #include "isoyield/statistics/deployment.hpp"
@@ -43,7 +44,8 @@ struct Settings {
   double yield_margin = 0;              ///< largest acceptable loss; 0: none stated
   double area_margin = 0;               ///< the same of areas
   std::vector<std::pair<const Metric*, double>> metric_margins;
-  bool wald_areas = false;  ///< intervals of areas as pROC prints them
+  std::optional<RatioRange> cost_range;  ///< to average costs over
+  bool wald_areas = false;               ///< intervals of areas as pROC prints them
   bool with_intervals = true;
 };
 

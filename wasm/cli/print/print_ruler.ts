@@ -32,5 +32,21 @@ export function ruler(page: PrintContext, ruler: Ruler): string {
   });
   const lines = [page.say('ruler', parts.join('; '))];
   if (even.length > 0) lines.push(page.say('ruler_break_even', even.join('; ')));
+  if (ruler.average) lines.push(...averaged(page, ruler.average, named));
   return lines.map((line) => `  ${line}`).join('\n');
+}
+
+/** What each candidate costs on average over a range of ratios, and by how much the best is ahead. */
+function averaged(page: PrintContext, average: NonNullable<Ruler['average']>, named: (index: number) => string) {
+  const ends = (low?: number, high?: number) =>
+    low === undefined || high === undefined ? '' : ` (${number(low, 4)} … ${number(high, 4)})`;
+  const costs = average.candidates.map(({ cost, low, high, recalibrated }, i) => {
+    const other = recalibrated === undefined ? '' : `, ${page.say('range_recalibrated', number(recalibrated, 4))}`;
+    return `${named(i)} ${number(cost, 4)}${ends(low, high)}${other}`;
+  });
+  const { best, rival, difference, low, high } = average;
+  return [
+    page.say('range_average', number(average.from, 2), number(average.to, 2), costs.join('; ')),
+    page.say('range_best', named(best), `${number(difference, 4)}${ends(low, high)}`, named(rival)),
+  ];
 }

@@ -76,6 +76,15 @@ export const reportWords = {
     en: 'Break-even ratios with their intervals: {0}.',
     uk: 'Відношення беззбитковості з інтервалами: {0}.',
   },
+  range_average: {
+    en: 'What errors cost per item, averaged over ratios from {0} to {1}: {2}.',
+    uk: 'Скільки помилки коштують на об’єкт, у середньому за відношеннями від {0} до {1}: {2}.',
+  },
+  range_best: {
+    en: '{0} costs least, by {1} less than {2}.',
+    uk: 'Найменше коштує {0}: на {1} менше, ніж {2}.',
+  },
+  range_recalibrated: { en: 'recalibrated {0}', uk: 'після перекалібрування {0}' },
   ruler_undecided: { en: 'undecided', uk: 'непевно' },
   believed: {
     en: 'No utilities were given: yields are those of the expected utilities of --unknown.',

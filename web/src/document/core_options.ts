@@ -14,6 +14,8 @@ export interface CoreOption {
   readonly low_open?: boolean;
   readonly high_open?: boolean;
   readonly whole?: boolean;
+  /** Several values. */
+  readonly list?: boolean;
 }
 
 export type Call = 'matrix' | 'scores' | 'reanalyse' | 'multilabel';
@@ -41,6 +43,7 @@ export const isDefault = (row: CoreOption, value: string): boolean => String(row
 
 /** Whether a text is a value of an option that is a choice, a number or a switch, and not its default. */
 export function isValue(row: CoreOption, typed: string): boolean {
+  if (row.list) return isRange(row, typed);
   if (isDefault(row, typed)) return false;
   if (row.kind === 'choice') return row.choices?.some(({ id }) => id === typed) ?? false;
   if (row.kind === 'toggle') return typed === String(!row.default);
@@ -51,6 +54,19 @@ export function isValue(row: CoreOption, typed: string): boolean {
   return inside && !(row.whole && !Number.isInteger(value));
 }
 
+/** Two values of an option that takes several, the smaller one first: `5..50`. */
+function isRange(row: CoreOption, typed: string): boolean {
+  const ends = typed.split('..');
+  const one = { ...row, list: false };
+  return ends.length === 2 && ends.every((end) => isValue(one, end)) && Number(ends[0]) < Number(ends[1]);
+}
+
 /** Such a text as the core takes it. */
-export const asValue = ({ kind }: CoreOption, typed: string): string | number | boolean =>
-  kind === 'number' ? Number(typed) : kind === 'toggle' ? typed === 'true' : typed;
+export const asValue = ({ kind, list }: CoreOption, typed: string): string | number | boolean | number[] =>
+  list
+    ? typed.split('..').map(Number)
+    : kind === 'number'
+      ? Number(typed)
+      : kind === 'toggle'
+        ? typed === 'true'
+        : typed;

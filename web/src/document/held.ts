@@ -85,6 +85,23 @@ export const held = [
     later: true,
     stays: (it) => (it.file ? it.costs : it.ordered),
   },
+  // Where only a range is known of what a miss costs, in false alarms (`5..50`), and how much each ratio of it counts.
+  {
+    field: 'costRange',
+    link: 'cost_range',
+    option: 'cost_range',
+    cost: true,
+    later: true,
+    stays: (it) => it.costs && it.positive,
+  },
+  {
+    field: 'costWeight',
+    link: 'cost_weight',
+    option: 'cost_weight',
+    about: 'costRange',
+    later: true,
+    stays: (it) => it.costs && it.positive,
+  },
   // Matrices of folds that classifiers are the sum of (folds.ts).
   { field: 'folds', link: 'folds', most: 200_000, later: true, stays: () => false },
   // The rule that chooses the threshold in use, as the core writes it (rule.ts); left out: by the costs.
@@ -142,8 +159,8 @@ export const heldFrom = (query: URLSearchParams): Held =>
   Object.fromEntries(rows.flatMap(({ field, link }) => (query.has(link) ? [[field, query.get(link) ?? '']] : [])));
 
 /** As the core is told in a call. */
-export function toldOf(from: Held, call: Call): Record<string, string | number | boolean> {
-  const told = rows.flatMap(({ field, option, calls }): [string, string | number | boolean][] => {
+export function toldOf(from: Held, call: Call): Record<string, ReturnType<typeof asValue>> {
+  const told = rows.flatMap(({ field, option, calls }): [string, ReturnType<typeof asValue>][] => {
     const typed = from[field];
     if (option === undefined || typed === undefined || !(calls?.includes(call) ?? takes(call, option))) return [];
     return [[option, asValue(coreOption(option), typed)]];

@@ -28,6 +28,7 @@ import { SpaceCard } from './utilities/space/SpaceCard';
 import { PartsCard } from './yields/PartsCard';
 
 const share = computed(() => deployment(doc.value, data.value === 'scores').share);
+const ranged = computed(() => doc.value.costRange !== undefined);
 const believed = computed(() => doc.value.unknown !== undefined);
 
 /** Whether decisions follow the costs, so that a map of costs says which classifier to take. */
@@ -230,6 +231,16 @@ function Questions({ report: it, utility, catalogue: list }: Shown & { utility: 
           </Folding>
         )}
       <div class={styles.stack}>
+        {utility.ruler && (
+          <Question
+            title={t('range.title')}
+            line={t('range.line')}
+            exports={['range_average']}
+            asked={ranged.value}
+            answer={() => import('./utilities/ruler/RangeCard').then((found) => found.RangeCard)}
+            given={{ report: it, utility }}
+          />
+        )}
         {follows(utility, it) && !utility.assumed && <Kept report={it} catalogue={list} />}
         {!isMany(it) && <Shares report={it} />}
         {it.kind === 'scores' &&

@@ -81,21 +81,21 @@ inline Result<report::Reading> read_utility_of(const Source& source, const Optio
 template <class F>
 constexpr auto matrix_call(std::string_view name, Input input, F function, Text meaning) {
   return report_call<group::Reading, group::Labels, group::DecisionLabels, group::PastedText, group::Utilities,
-                     group::Sampling, group::ItemNumber, group::Certainty, group::Proportions, group::Ratios,
-                     group::Posterior, group::Measures, group::Formulas, group::ClassMeasures, group::KappaWeights,
-                     group::Speech>(name, input, function, meaning);
+                     group::CostRange, group::Sampling, group::ItemNumber, group::Certainty, group::Proportions,
+                     group::Ratios, group::Posterior, group::Measures, group::Formulas, group::ClassMeasures,
+                     group::KappaWeights, group::Speech>(name, input, function, meaning);
 }
 
 /// Every call, in the order of the documentation.
 inline constexpr auto kCalls = std::tuple{
     matrix_call("matrix", Input::matrices, &analyse_matrices,
                 {"report on one or several confusion matrices", "звіт про одну чи кілька матриць помилок"}),
-    report_call<group::Reading, group::Columns, group::Utilities, group::Sampling, group::Certainty, group::Posterior,
-                group::Resampling, group::Measures, group::Formulas, group::KappaWeights, group::Curves, group::Speech>(
-        "scores", Input::table, kConversation,
-        {"report on a table of true labels and scores, read as a stream",
-         "звіт про таблицю справжніх міток і оцінок, яку читають потоком"}),
-    report_call<group::Reading, group::Utilities, group::Sampling, group::Certainty, group::Posterior,
+    report_call<group::Reading, group::Columns, group::Utilities, group::CostRange, group::Sampling, group::Certainty,
+                group::Posterior, group::Resampling, group::Measures, group::Formulas, group::KappaWeights,
+                group::Curves, group::Speech>("scores", Input::table, kConversation,
+                                              {"report on a table of true labels and scores, read as a stream",
+                                               "звіт про таблицю справжніх міток і оцінок, яку читають потоком"}),
+    report_call<group::Reading, group::Utilities, group::CostRange, group::Sampling, group::Certainty, group::Posterior,
                 group::Resampling, group::Measures, group::Formulas, group::KappaWeights, group::Curves, group::Speech>(
         "reanalyse", Input::none, kConversation,
         {"another report on the table of the last `scores`, which is not read again",

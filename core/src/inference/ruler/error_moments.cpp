@@ -173,4 +173,12 @@ std::vector<double> ErrorMoments::by_share() const {
   return out;
 }
 
+ErrorMoments first_moments(const RuledItems& items, const Sampling& sampling) {
+  ErrorMoments out(items.positive, items.clusters, items.positive_from.size(), sampling.totals, items.weights);
+  for (std::size_t c = 0; c < items.errors.size(); ++c) {
+    for (std::size_t i = 0; i < items.errors[c].size(); ++i) out.count(c, i, items.errors[c][i]);
+  }
+  return out;
+}
+
 }  // namespace isoyield

@@ -63,4 +63,7 @@ class ErrorMoments {
   std::vector<double> of_class_;  ///< totals of the negative, then of the positive class; empty: strata are enough
 };
 
+/// Moments of items before any of them turns positive.
+[[nodiscard]] ErrorMoments first_moments(const RuledItems& items, const Sampling& sampling);
+
 }  // namespace isoyield

@@ -8,6 +8,7 @@
 #include "decisions/recalibrate.hpp"
 #include "report/classes/class_doubt.hpp"
 #include "report/classes/class_report.hpp"
+#include "report/cost_range.hpp"
 #include "report/scores/folds.hpp"
 #include "report/scores/points/decided.hpp"
 #include "report/scores/table/deployed_table.hpp"
@@ -229,6 +230,7 @@ void ClassTableReport::compare() {
                       : std::vector<JointDecisions>(),
                   settings_);
   add_drawn(report_, tested_, settings_);
+  note_cost_range(settings_.cost_range, report_.utility, notes_);
   for (const Problem& note : notes_) report_.notes.push_back(remark(note, settings_.language));
 }
 

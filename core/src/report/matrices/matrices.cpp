@@ -5,6 +5,7 @@
 
 #include "isoyield/report/analysis.hpp"
 #include "isoyield/text/labels.hpp"
+#include "report/cost_range.hpp"
 #include "report/kappa_weights.hpp"
 #include "report/matrices/margins.hpp"
 #include "report/sections/classifier/class_section.hpp"
@@ -355,6 +356,7 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   }
   add_drawn(out, sample, settings);
   add_share_notes(reading.classifiers, reading.notes);
+  note_cost_range(settings.cost_range, out.utility, reading.notes);
   for (const Problem& note : reading.notes) out.notes.push_back(remark(note, settings.language));
   for (const Problem& note : utility.value().notes) out.notes.push_back(remark(note, settings.language));
   return out;

@@ -7,6 +7,7 @@
 #include "isoyield/curves/curve.hpp"
 #include "isoyield/decisions/best_points.hpp"
 #include "isoyield/scores/swept.hpp"
+#include "report/cost_range.hpp"
 #include "report/scores/folds.hpp"
 #include "report/scores/points/decided.hpp"
 #include "report/scores/points/honest_point.hpp"
@@ -363,11 +364,9 @@ void TwoClassReport::compare(Problems notes) {
              scores_drawn(), settings_))
       report_.comparisons->push_back(std::move(each));
     correct_for_all(*report_.comparisons);
-    note_untested_margins(notes, *report_.comparisons, settings_);
     joint = joint_decisions(classes_of_items, all, 2, clusters_, counts, settings_);
-  } else {
-    note_untested_margins(notes, {}, settings_);
   }
+  note_untested_margins(notes, *report_.comparisons, settings_);
   report::Utility& utility = *report_.utility;
   know_same_items(utility, *report_.comparisons, settings_);
   if (judged) {
@@ -392,6 +391,7 @@ void TwoClassReport::compare(Problems notes) {
   std::vector<double> totals{tested_.front().negatives, tested_.front().positives};
   if (positive_ == 0) std::swap(totals[0], totals[1]);
   add_drawn(report_, ConfusionMatrix(2, 1, std::move(totals)), settings_);
+  note_cost_range(settings_.cost_range, report_.utility, notes);
   for (const Problems& each : {table_.notes, classes_.notes, chosen_.notes, notes}) {
     for (const Problem& note : each) report_.notes.push_back(remark(note, settings_.language));
   }

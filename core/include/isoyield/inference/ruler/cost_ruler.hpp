@@ -10,6 +10,7 @@
 
 #include "isoyield/base/fields.hpp"
 #include "isoyield/inference/clusters.hpp"
+#include "isoyield/inference/ruler/ratio_range.hpp"
 #include "isoyield/statistics/deployment.hpp"
 #include "isoyield/statistics/sampling.hpp"
 
@@ -109,6 +110,7 @@ struct Ruler {
   std::vector<RulerBreakEven> break_even;
   std::optional<RulerCurve> curve;
   std::optional<RulerGain> gain;
+  std::optional<RangeAverage> average;
 
   static constexpr auto fields() {
     return std::tuple{
@@ -126,7 +128,8 @@ struct Ruler {
         field("curve", &Ruler::curve, "probability of being best along the ratio; absent where certainty is unknown"),
         field("gain", &Ruler::gain,
               "what each classifier adds to always deciding the same; absent where no decision changes with the "
-              "ratio")};
+              "ratio"),
+        field("average", &Ruler::average, "over the range of the option cost_range, where one was given")};
   }
 };
 

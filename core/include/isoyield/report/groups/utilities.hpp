@@ -7,6 +7,7 @@
 
 #include "isoyield/base/option.hpp"
 #include "isoyield/base/source.hpp"
+#include "isoyield/inference/ruler/ratio_range.hpp"
 #include "isoyield/report/groups/titles.hpp"
 #include "isoyield/statistics/interval.hpp"
 #include "isoyield/utility/slice.hpp"
@@ -53,6 +54,45 @@ struct Utilities {
                 "два напрями, у яких змінювати корисності: який класифікатор де найкорисніший"})
             .called({"CLASS,DECISION,FROM,TO", "КЛАС,РІШЕННЯ,ВІД,ДО"})
             .each()};
+  }
+};
+
+inline constexpr Word<RatioWeight> kCostWeightChoices[] = {
+    {RatioWeight::ratio,
+     "ratio",
+     {"each factor of the ratio as much as the next; a false alarm costs what it does",
+      "кожен множник відношення однаково; хибна тривога коштує, скільки коштує"}},
+    {RatioWeight::proportion,
+     "proportion",
+     {"each proportion 1 / (1 + ratio) as much as the next, and both errors together cost what they do: the Brier "
+      "score of the range",
+      "кожна частка 1 / (1 + відношення) однаково, а обидві помилки разом коштують, скільки коштують: показник Браєра "
+      "в "
+      "цьому проміжку"}},
+    {RatioWeight::log_odds,
+     "log_odds",
+     {"each factor of the ratio as much as the next, and both errors together cost what they do: the log loss of the "
+      "range",
+      "кожен множник відношення однаково, а обидві помилки разом коштують, скільки коштують: логарифмічні втрати в "
+      "цьому проміжку"}}};
+
+/// Where only a range is known of what a miss costs.
+struct CostRange {
+  std::vector<double> cost_range;
+  std::string cost_weight = "ratio";
+
+  static constexpr Text title = titles::kUtilities;
+  static constexpr auto fields() {
+    return std::tuple{
+        option("cost_range", &CostRange::cost_range, domain::between(0, 1e9).above(),
+               {"two classes: how many times as much as a false alarm a miss costs, at least and at most; costs are "
+                "averaged over the range",
+                "два класи: у скільки разів пропуск дорожчий за хибну тривогу, щонайменше і щонайбільше; витрати "
+                "усереднюються за цим проміжком"})
+            .called({"FROM,TO", "ВІД,ДО"})
+            .like("5,50"),
+        option("cost_weight", &CostRange::cost_weight, domain::one_of<kCostWeightChoices>(),
+               {"how much each ratio of that range counts", "скільки важить кожне відношення цього проміжку"})};
   }
 };
 

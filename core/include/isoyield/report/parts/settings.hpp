@@ -38,6 +38,8 @@ struct Settings {
   std::optional<std::vector<double>> prevalence;
   std::optional<double> prevalence_items;
   std::optional<std::vector<double>> prevalence_range;
+  std::optional<std::vector<double>> cost_range;
+  std::optional<std::string> cost_weight;
   std::vector<std::string> curves;
   std::string missing;
   std::optional<std::string> scale;
@@ -87,6 +89,8 @@ struct Settings {
               "items on which these shares were estimated; without them and a range intervals take them as exact"),
         field("prevalence_range", &Settings::prevalence_range,
               "the 95 % interval of the positive class’s share, as given in place of the items"),
+        field("cost_range", &Settings::cost_range, "range of the cost of a miss over that of a false alarm, as given"),
+        field("cost_weight", &Settings::cost_weight, "how much each ratio of it counts, when it is not the default"),
         field("curves", &Settings::curves, "curves asked for"),
         field("missing", &Settings::missing, "scores: what was done with rows that miss a cell: drop or refuse"),
         field("scale", &Settings::scale, "scores: their scale: probability or logit"),

@@ -6,9 +6,11 @@
 #include <optional>
 #include <utility>
 
+#include "inference/ruler/range_average.hpp"
 #include "isoyield/decisions/threshold.hpp"
 #include "isoyield/inference/posterior.hpp"
 #include "isoyield/metrics/metric.hpp"
+#include "isoyield/report/groups/utilities.hpp"
 #include "numeric/portable.hpp"
 
 namespace isoyield {
@@ -30,13 +32,35 @@ std::vector<RulerCandidate> candidates_of(const ChosenUtility& utility, std::siz
   return out;
 }
 
+/// What a miss and a false alarm cost.
+struct ErrorCosts {
+  double miss = 0;
+  double alarm = 0;
+};
+
+ErrorCosts costs_of(const UtilityMatrix& utility, std::size_t positive) {
+  const std::size_t negative = 1 - positive;
+  return {.miss = utility.at(positive, positive) - utility.at(positive, negative),
+          .alarm = utility.at(negative, negative) - utility.at(negative, positive)};
+}
+
 /// Cost of a miss over that of a false alarm.
 std::optional<double> ratio_of(const UtilityMatrix& utility, std::size_t positive) {
-  const std::size_t negative = 1 - positive;
-  const double miss = utility.at(positive, positive) - utility.at(positive, negative);
-  const double alarm = utility.at(negative, negative) - utility.at(negative, positive);
+  const auto [miss, alarm] = costs_of(utility, positive);
   if (!(miss > 0) || !(alarm > 0) || !std::isfinite(miss / alarm) || !(miss / alarm > 0)) return std::nullopt;
   return miss / alarm;
+}
+
+/// What a cost of 1 of an average over the range is worth; absent where errors do not cost anything.
+std::optional<double> unit_of(const RatioRange& range, const UtilityMatrix& utility, std::size_t positive) {
+  if (!ratio_of(utility, positive)) return std::nullopt;
+  const auto [miss, alarm] = costs_of(utility, positive);
+  return range.weight == RatioWeight::ratio ? alarm : miss + alarm;
+}
+
+RangeAverage named(RangeAverage average, const RatioRange& range) {
+  average.weight = word_for<group::kCostWeightChoices>(range.weight);
+  return average;
 }
 
 /// The shares of a class's items that are decided wrongly.
@@ -109,6 +133,10 @@ void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t p
   if (posterior != nullptr) draws = drawn_lines(positive, *posterior);
   out.ruler = cost_ruler(candidates_of(utility, positive, contenders), lines, draws, ratio_of(utility.matrix, positive),
                          settings.intervals.sampling.level);
+  if (!settings.cost_range) return;
+  const RatioRange& range = *settings.cost_range;
+  if (const std::optional<double> unit = unit_of(range, utility.matrix, positive))
+    out.ruler->average = named(range_average(range, lines, draws, *unit, settings.intervals.sampling.level), range);
 }
 
 void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t positive,
@@ -140,6 +168,15 @@ void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t p
   Sampling sampling = settings.intervals.sampling;
   if (!settings.with_intervals) sampling.draws = 0;
   out.ruler = cost_ruler(std::move(candidates), items, ratio_of(utility.matrix, positive), sampling);
+  if (!settings.cost_range) return;
+  const RatioRange& range = *settings.cost_range;
+  const std::optional<double> unit = unit_of(range, utility.matrix, positive);
+  if (!unit) return;
+  RangeAverage& average = out.ruler->average.emplace(named(range_average(range, items, *unit, sampling), range));
+  for (std::size_t i = 0; i < contenders.size(); ++i) {
+    if (out.ruler->candidates[i].implied)
+      average.candidates[i].recalibrated = *unit * envelope_cost(range, table.sweeps[i]);
+  }
 }
 
 }  // namespace isoyield
