@@ -116,6 +116,28 @@ Rows rows_line(std::string_view line) {
   return Rows::unstated;
 }
 
+Rows rows_said(std::string_view line) {
+  if (line.size() > 200 || has_digit(line)) return Rows::unstated;
+  const std::string folded = fold(line);
+  const std::vector<std::string_view> words = split_words(folded);
+  Rows found = Rows::unstated;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool rows = words[i] == "rows" || words[i] == "рядки" || words[i] == "рядках";
+    if (!rows && words[i] != "columns" && words[i] != "cols" && words[i] != "стовпці" && words[i] != "стовпцях")
+      continue;
+    std::size_t next = i + 1;
+    while (next < words.size() && (words[next] == "are" || words[next] == "the" || words[next] == "show")) ++next;
+    Rows axis = next < words.size() ? axis_of(words[next]) : Rows::unstated;
+    const bool inside = i > 1 && (words[i - 1] == "in" || words[i - 1] == "у" || words[i - 1] == "в");
+    if (inside && axis_of(words[i - 2]) != Rows::unstated) axis = axis_of(words[i - 2]);
+    if (axis == Rows::unstated) continue;
+    if (!rows) axis = other_axis(axis);
+    if (found != Rows::unstated && found != axis) return Rows::unstated;
+    found = axis;
+  }
+  return found;
+}
+
 Rows crossed(std::string_view line) {
   if (line.size() > 120) return Rows::unstated;
   constexpr std::string_view kBehind = "Crosstabulation";

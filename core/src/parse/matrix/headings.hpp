@@ -37,6 +37,9 @@ struct Heading {
 /// "rows: predicted", "Rows = true class", "рядки: рішення".
 [[nodiscard]] Rows rows_line(std::string_view line);
 
+/// What a title says of the rows: "Confusion matrix (rows predicted)", "predicted in rows", "columns are the truth".
+[[nodiscard]] Rows rows_said(std::string_view line);
+
 /// "classes: no, yes", "Levels: no yes", "labels = [0, 1]".
 /// "Table of actual by predicted", "actual * predicted Crosstabulation", "actual   predicted": what the rows are.
 [[nodiscard]] Rows crossed(std::string_view line);

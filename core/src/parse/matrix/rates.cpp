@@ -56,6 +56,7 @@ bool digit(char c) { return c >= '0' && c <= '9'; }
 struct Given {
   std::map<Rate, Printed> values;
   std::size_t offset = 0;
+  bool n_unclear = false;  ///< "N" beside "P": all items, or the negatives
 
   [[nodiscard]] const Printed* get(Rate rate) const {
     const auto found = values.find(rate);
@@ -229,9 +230,18 @@ void add_table(const Given& given, Findings& findings, Document& document) {
     for (const auto& [rate, value] : given.values) names += (names.empty() ? "" : ", ") + std::string(name_of(rate));
     return findings.problem(kNoSize, given.offset, {.matrix = matrix}, {names});
   }
-  const Fitting fitting = Search(given).run();
-  if (fitting.many || fitting.tables.size() != 1)
-    return refuse_rates(fitting, given.offset, missing_in(given), findings);
+  Fitting fitting = Search(given).run();
+  std::string missing = missing_in(given);
+  if (given.n_unclear && !given.get(Rate::negatives)) {
+    Given other = given;
+    other.values[Rate::negatives] = other.values[Rate::items];
+    other.values.erase(Rate::items);
+    const Fitting turned = Search(other).run();
+    if (!turned.tables.empty() && !fitting.tables.empty()) missing = "items";
+    fitting.many = fitting.many || turned.many;
+    fitting.tables.insert(fitting.tables.end(), turned.tables.begin(), turned.tables.end());
+  }
+  if (fitting.many || fitting.tables.size() != 1) return refuse_rates(fitting, given.offset, missing, findings);
   const FourCounts& table = fitting.tables[0];
   sheet.ragged = false;
   sheet.height = sheet.width = 2;
@@ -255,6 +265,7 @@ void refuse_rates(const Fitting& fitting, std::size_t offset, const std::string&
   const std::string count = (fitting.many ? "≥ " : "") + std::to_string(fitting.tables.size());
   constexpr std::pair<std::string_view, Text> kMissing[] = {
       {"prevalence", {"the prevalence or the number of positives", "поширеність або кількість позитивних"}},
+      {"items", {"whether N is all items (n=) or the negatives", "чи N — це всі об’єкти (n=), чи негативні"}},
       {"positives", {"the number of positives", "кількість позитивних"}},
       {"recall", {"the recall (sensitivity)", "повноту (чутливість)"}},
       {"specificity", {"the specificity", "специфічність"}},
@@ -296,6 +307,11 @@ bool read_rates(std::string_view text, Findings& findings, Document& document) {
     if (all.back().values.empty()) all.back().offset = each.key_offset;
     all.back().values[*each.rate] = *value;
   }
+  const auto has = [&](std::string_view key) {
+    return std::any_of(named.begin(), named.end(), [&](const Named& each) {
+      return trim(each.key.substr(0, each.key.find_last_not_of(":= ") + 1)).text == key;
+    });
+  };
   // What is said once of the items holds for every classifier.
   for (Given& given : all) {
     for (const Rate rate : {Rate::items, Rate::positives, Rate::negatives, Rate::prevalence}) {
@@ -304,7 +320,8 @@ bool read_rates(std::string_view text, Findings& findings, Document& document) {
       if (!given.get(rate) && first != nullptr) given.values[rate] = *first;
     }
   }
-  for (const Given& given : all) {
+  for (Given& given : all) {
+    given.n_unclear = has("N") && has("P") && given.get(Rate::items) && given.get(Rate::positives);
     if (good) add_table(given, findings, document);
   }
   if (!good) document.sheets.emplace_back().ragged = true;

@@ -58,6 +58,10 @@ class Margins {
       return std::find(flags.begin(), flags.end(), true) != flags.end();
     };
     if (!any(of_columns) && !any(of_rows)) return {};
+    // A sentence has more words than the table columns.
+    for (std::size_t r = 0; r < of_rows.size() && r < layout_.body.size(); ++r) {
+      if (of_rows[r] && layout_.body[r].size() > columns.size() + 2) return {};
+    }
     // Classes may be called like statistics.
     const std::vector<std::string> left = names(columns, of_columns);
     if (left.size() < 2 || left != names(rows, of_rows)) return {};

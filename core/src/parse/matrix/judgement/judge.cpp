@@ -14,6 +14,7 @@
 #include "parse/matrix/judgement/literal.hpp"
 #include "parse/matrix/judgement/suspicion.hpp"
 #include "parse/matrix/problems.hpp"
+#include "parse/matrix/reader/printed_rates.hpp"
 #include "parse/matrix/split.hpp"
 #include "parse/matrix/structures/figures.hpp"
 #include "text/cell_number.hpp"
@@ -33,7 +34,6 @@ constexpr ProblemKind kItemsAgree{
     {"the text says {0} items, and the cells add up to it", "у тексті об’єктів {0}, клітинки дають стільки ж"},
     {},
     {}};
-
 constexpr ProblemKind kMarkupCut{"markup_cut",
                                  {"“{0}” is never closed: the text was cut", "«{0}» не закрито: текст обрізано"},
                                  {},
@@ -89,8 +89,7 @@ class Judge {
 
  private:
   [[nodiscard]] std::size_t line_begin(std::size_t at) const {
-    const std::size_t end = at == 0 ? std::string_view::npos : text_.find_last_of("\r\n", at - 1);
-    return end == std::string_view::npos ? 0 : end + 1;
+    return at == 0 ? 0 : text_.find_last_of("\r\n", at - 1) + 1;
   }
 
   /// The numbers that no use covers.
@@ -125,6 +124,7 @@ class Judge {
   void line(std::string_view line, std::size_t begin, const std::vector<ByteRange>& numbers) {
     if (typed(trim(line).text)) return findings_.use(Use::decoration, begin, line.size(), "typed");
     if (is_accuracy(line, numbers)) return findings_.use(Use::statistic, begin, line.size(), "accuracy");
+    if (by_listed_rates(line, begin, numbers, reading_, findings_)) return;
     if (answers_command(text_, begin)) return findings_.use(Use::decoration, begin, line.size(), "answer");
     if (in_table_of_statistics(text_, begin, numbers.size())) {
       const std::size_t from = numbers.front().from;

@@ -77,11 +77,20 @@ void correlations(const MatrixReading& reading, Findings& findings) {
   }
 }
 
+/// Two tables of which each is the other as its other class sees it: classes of one classifier.
+bool mirrored(const std::vector<NamedMatrix>& all) {
+  if (all.size() != 2 || all[0].matrix.decisions() != 2 || all[1].matrix.decisions() != 2) return false;
+  const ConfusionMatrix& one = all[0].matrix;
+  const ConfusionMatrix& other = all[1].matrix;
+  return one.at(0, 0) == other.at(1, 1) && one.at(0, 1) == other.at(1, 0) && one.at(1, 0) == other.at(0, 1) &&
+         one.at(1, 1) == other.at(0, 0);
+}
+
 /// Tables of two classes with as many items, of which no two have the same true classes: the items of rivals are the
 /// same, those of labels or of one class against the rest are not.
 void one_label_each(const MatrixReading& reading, Findings& findings) {
   const std::vector<NamedMatrix>& all = reading.classifiers;
-  if (all.size() < 3 || all.size() > 200 || reading.classes.size() != 2) return;
+  if (all.size() > 200 || reading.classes.size() != 2 || (all.size() < 3 && !mirrored(all))) return;
   std::vector<double> seen;
   for (const NamedMatrix& each : all) {
     if (each.matrix.decisions() != 2 || each.matrix.total() != all[0].matrix.total()) return;

@@ -12,13 +12,14 @@
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
 #include "text/cell_number.hpp"
+#include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
 namespace {
 
 /// What a heading promises of each class.
-enum class Promise : std::uint8_t { none, recall, precision, specificity, npv, f1, iou, correct };
+enum class Promise : std::uint8_t { none, recall, precision, specificity, npv, f1, iou, correct, unclear, share };
 
 struct Meaning {
   Promise promise = Promise::none;
@@ -43,12 +44,35 @@ Meaning meaning_of(const std::string& name) {
       {"npv", {Promise::npv}},
       {"f1", {Promise::f1}},
       {"iou", {Promise::iou}},
-      {"accuracy", {Promise::correct}},
+      {"accurac", {Promise::correct}},
       {"correct", {Promise::correct}},
-      {"точність", {Promise::correct}},
       {"err", {Promise::correct, true}},
+      {"повнот", {Promise::recall}},
+      {"чутлив", {Promise::recall}},
+      {"sensitivit", {Promise::recall}},
+      {"sensibili", {Promise::recall}},
+      {"trefferquote", {Promise::recall}},
+      {"rappel", {Promise::recall}},
+      {"exhaustivi", {Promise::recall}},
+      {"czułość", {Promise::recall}},
+      {"влучн", {Promise::precision}},
+      {"прецизійн", {Promise::precision}},
+      {"précision", {Promise::precision}},
+      {"precisión", {Promise::precision}},
+      {"precyzja", {Promise::precision}},
+      {"специфічн", {Promise::specificity}},
+      {"spezifit", {Promise::specificity}},
+      {"spécifici", {Promise::specificity}},
+      {"especifici", {Promise::specificity}},
+      {"swoistość", {Promise::specificity}},
+      // Accuracy to some, precision to others.
+      {"точн", {Promise::unclear}},
+      {"genauigkeit", {Promise::unclear}},
+      {"exactitud", {Promise::unclear}},
+      {"dokładność", {Promise::unclear}},
   };
   const std::string folded = fold(name);
+  if (folded.empty() && name.find('%') != std::string::npos) return {Promise::share};
   Meaning found;
   for (const std::string_view word : split_words(folded)) {
     // Means over the classes are no rates of one.
@@ -90,6 +114,13 @@ std::vector<double> values_of(const Meaning& meaning, const ConfusionMatrix& mat
       break;
     case Promise::iou:
       out = {quotient(counts.tp, counts.tp + counts.fp + counts.fn)};
+      break;
+    case Promise::share:
+      out = {of_class ? recall : precision, 1 - (of_class ? recall : precision),
+             quotient(of_class ? counts.positives() : counts.predicted_positives(), counts.total())};
+      break;
+    case Promise::unclear:
+      out = {of_class ? recall : precision, quotient(counts.tp + counts.tn, counts.total()), precision};
       break;
     case Promise::correct:
       // What is right of its line, and of all items where each class stands against the others.
@@ -188,15 +219,16 @@ class Rates {
     const auto numbers = std::count_if(printed.cells.begin(), printed.cells.end(), [](const Cell& cell) {
       return cell.text.find_first_of("0123456789") != std::string::npos;
     });
-    // "Overall accuracy 0.91" is of no class; one recall below the cells may be a mean.
+    // "Overall accuracy 0.91" is of no class; one recall below the cells may be that of any class, or a mean.
     const bool overall = !printed.beside && numbers == 1;
-    if (overall && meaning.promise != Promise::correct) return std::nullopt;
     for (std::size_t i = 0; i < size; ++i) {
       const Said& said = (*margin)[i];
       if (!said.value && !said.undefined) continue;
       const std::size_t k = printed.beside ? i : place_[i];
       std::vector<double> values = values_of(meaning, straight ? straight_ : turned_, k, printed.beside == straight);
-      if (overall) values.insert(values.begin(), meaning.missed ? 1 - correct() : correct());
+      if (overall && (meaning.promise == Promise::correct || meaning.promise == Promise::unclear))
+        values.insert(values.begin(), meaning.missed ? 1 - correct() : correct());
+      if (overall) add_means(meaning, straight, values);
       told = true;
       if (std::none_of(values.begin(), values.end(), [&](double value) { return agrees(said, value); }))
         return Odd{said.cell, k, values[0], said.value && *said.value > 1, overall};
@@ -213,6 +245,22 @@ class Rates {
     return std::fabs(*said.value - value) <= slack || std::fabs(*said.value - 100 * value) <= slack;
   }
 
+  /// The rates of all classes, and their means, plain and weighted by items.
+  void add_means(const Meaning& meaning, bool straight, std::vector<double>& values) const {
+    const ConfusionMatrix& matrix = straight ? straight_ : turned_;
+    double sum = 0;
+    double weighted = 0;
+    for (std::size_t k = 0; k < sheet_.height; ++k) {
+      const std::vector<double> of_class = values_of(meaning, matrix, k, straight);
+      values.insert(values.end(), of_class.begin(), of_class.end());
+      const double rate = std::isnan(of_class[0]) ? 0 : of_class[0];
+      sum += rate;
+      weighted += rate * matrix.class_totals()[k];
+    }
+    values.push_back(sum / static_cast<double>(sheet_.height));
+    values.push_back(weighted / matrix.total());
+  }
+
   [[nodiscard]] double correct() const {
     double right = 0;
     for (std::size_t k = 0; k < sheet_.height; ++k) right += straight_.at(k, k);
@@ -225,6 +273,38 @@ class Rates {
   ConfusionMatrix turned_;
   bool good_ = false;
 };
+
+/// Whether the cells give what a print says of the classes.
+void tell(const PrintedRates& printed, const std::optional<Rates::Odd>& odd, const std::vector<std::string>& labels,
+          Findings& findings) {
+  if (!odd) {
+    std::vector<std::string> said;
+    for (std::size_t k = 0; k < labels.size(); ++k) said.push_back(printed.cells[k].text);
+    findings.check(kFigureAgrees, printed.cells[0].offset, {}, true, {shortened(printed.name), listed(said)});
+    return;
+  }
+  const bool sign = !odd->cell->text.empty() && odd->cell->text.back() == '%';
+  char gives[40];
+  std::snprintf(gives, sizeof gives, sign ? "%.4g%%" : "%.4g", odd->given * (odd->percent || sign ? 100 : 1));
+  const std::vector<std::string> words{
+      shortened(printed.name) + (odd->overall ? "" : " (" + shortened(labels[odd->of]) + ")"), odd->cell->text, gives};
+  findings.check(kFigureDiffers, odd->cell->offset, {}, false, words);
+  findings.doubt(kFigureDiffers, odd->cell->offset, {}, words);
+}
+
+/// Whether words say of a line that it is of single classes, and not that something was classified.
+bool of_each_class(std::string_view words) {
+  const std::string folded = fold(words);
+  const std::vector<std::string_view> all = split_words(folded);
+  return std::any_of(all.begin(), all.end(), [](std::string_view word) {
+    for (const std::string_view each : {"class", "label", "клас", "klas", "clase"}) {
+      if (word.substr(0, each.size()) == each)
+        return word.substr(each.size(), 2) != "if" && word.substr(each.size(), 4) != "иф" &&
+               word.substr(each.size(), 3) != "sif";
+    }
+    return false;
+  });
+}
 
 }  // namespace
 
@@ -245,22 +325,54 @@ Rows by_printed_rates(const Sheet& sheet, Rows rows, Findings& findings) {
     bool held = false;
     const std::optional<Rates::Odd> odd = rates.odd_one(each, rows, held);
     if (!held) continue;
-    if (!odd) {
-      std::vector<std::string> said;
-      for (std::size_t k = 0; k < sheet.height; ++k) said.push_back(each.cells[k].text);
-      findings.check(kFigureAgrees, each.cells[0].offset, {}, true, {shortened(each.name), listed(said)});
-      continue;
-    }
-    const bool sign = !odd->cell->text.empty() && odd->cell->text.back() == '%';
-    char gives[40];
-    std::snprintf(gives, sizeof gives, sign ? "%.4g%%" : "%.4g", odd->given * (odd->percent || sign ? 100 : 1));
-    const std::vector<std::string> words{
-        shortened(each.name) + (odd->overall ? "" : " (" + shortened(sheet.row_labels[odd->of]) + ")"), odd->cell->text,
-        gives};
-    findings.check(kFigureDiffers, odd->cell->offset, {}, false, words);
-    findings.doubt(kFigureDiffers, odd->cell->offset, {}, words);
+    tell(each, odd, sheet.row_labels, findings);
   }
   return rows;
+}
+
+bool by_listed_rates(std::string_view line, std::size_t begin, const std::vector<ByteRange>& numbers,
+                     const MatrixReading& reading, Findings& findings) {
+  const std::size_t size = reading.classes.size();
+  if (size < 2 || numbers.size() != size) return false;
+  const std::string_view words = line.substr(0, numbers[0].from - begin);
+  const std::string_view bare = trim(words).text;
+  const bool bracket = !bare.empty() && (bare.back() == '[' || bare.back() == '(');
+  PrintedRates printed{std::string(bare), true, {}};
+  // "Accuracy: [0.91, 0.93]" may be that of two folds.
+  if (!of_each_class(words) && (!bracket || meaning_of(printed.name).promise == Promise::correct)) return false;
+  for (std::size_t k = 0; k < size; ++k) {
+    const std::size_t from = numbers[k].from - begin;
+    if (k > 0) {
+      const std::size_t end = numbers[k - 1].to - begin;
+      if (line.substr(end, from - end).find_first_not_of(" \t,;%") != std::string_view::npos) return false;
+    }
+    const std::size_t to = numbers[k].to - begin;
+    const std::size_t length = to - from + (line.substr(to, 1) == "%" ? 1 : 0);
+    printed.cells.push_back({.text = std::string(line.substr(from, length)), .offset = numbers[k].from, .exact = true});
+  }
+  while (!printed.name.empty() && std::string_view(" :=[(").find(printed.name.back()) != std::string_view::npos)
+    printed.name.pop_back();
+  std::optional<Rates::Odd> odd;
+  bool told = false;
+  for (const NamedMatrix& each : reading.classifiers) {
+    Sheet sheet;
+    sheet.height = sheet.width = size;
+    sheet.row_labels = sheet.column_labels = reading.classes;
+    if (each.matrix.classes() != size || each.matrix.decisions() != size) continue;
+    for (std::size_t r = 0; r < size; ++r) {
+      for (std::size_t c = 0; c < size; ++c) sheet.cells.push_back(each.matrix.at(r, c));
+    }
+    const Rates rates(sheet);
+    if (!rates.good()) continue;
+    bool held = false;
+    odd = rates.odd_one(printed, Rows::true_class, held);
+    told = told || held;
+    if (held && !odd) break;
+  }
+  if (!told) return false;
+  findings.use(Use::statistic, numbers.front().from, numbers.back().to - numbers.front().from, shortened(printed.name));
+  tell(printed, odd, reading.classes, findings);
+  return true;
 }
 
 }  // namespace isoyield

@@ -6,6 +6,7 @@
 
 #include "isoyield/parse/matrix_text.hpp"
 #include "parse/matrix/dialects.hpp"
+#include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/reader/agree.hpp"
 #include "parse/matrix/reader/damage.hpp"
@@ -144,6 +145,22 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
   read_plain(text, purpose, findings, document);
 }
 
+/// What a title says of the rows, where nothing in or beside the cells does.
+void take_said_rows(std::string_view text, Document& document) {
+  if (document.rows != Rows::unstated || text.size() > 100'000) return;
+  for (const Sheet& each : document.sheets) {
+    if (each.stated != Rows::unstated || each.listed || each.counts_by_name) return;
+  }
+  Rows found = Rows::unstated;
+  for (const Line& line : lines_of(text)) {
+    const Rows rows = rows_said(line.text);
+    if (rows == Rows::unstated) continue;
+    if (found != Rows::unstated && found != rows) return;
+    found = rows;
+  }
+  document.rows = found;
+}
+
 }  // namespace
 
 ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& options, Purpose purpose) {
@@ -165,6 +182,7 @@ ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& opti
   for (const Used& each : bare.parts) findings.use(each.use, each.where.from, each.where.to - each.where.from, each.of);
   if (findings.clean()) dispatch(text, purpose, findings, document);
   if (purpose == Purpose::counts && findings.clean()) {
+    take_said_rows(text, document);
     take_stated_labels(text, document, findings);
     drop_shares(document, findings);
   }
