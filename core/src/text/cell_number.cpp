@@ -18,6 +18,7 @@ constexpr std::size_t kLongest = 2000;
 /// cannot be a number.
 std::string narrow(std::string_view text) {
   std::string out;
+  if (text.size() > kLongest) return out;
   for (std::size_t i = 0; i < text.size();) {
     const auto c = static_cast<unsigned char>(text[i]);
     if (const std::size_t blank = blank_at(text, i); blank > 0) {
@@ -51,17 +52,19 @@ std::string narrow(std::string_view text) {
 
 bool digit(char c) { return c >= '0' && c <= '9'; }
 
-/// Digits alone, few enough for a double to hold each: what most cells are.
-bool plain(std::string_view text) {
-  return !text.empty() && text.size() <= 15 && std::all_of(text.begin(), text.end(), digit);
+/// The number of digits alone, few enough for a double to hold each, which most cells are; negative: it is none.
+double plain(std::string_view text) {
+  double value = text.empty() || text.size() > 15 ? -1 : 0;
+  for (std::size_t i = 0; value >= 0 && i < text.size(); ++i)
+    value = digit(text[i]) ? value * 10 + (text[i] - '0') : -1;
+  return value;
 }
 
 /// Whether a text begins with a letter with which neither a number nor "inf", "nan" and "math.nan" begin.
 bool begins_word(std::string_view text) {
   if (text.empty()) return false;
   const char c = static_cast<char>(text.front() | 0x20);
-  return c >= 'a' && c <= 'z' && c != 'i' && c != 'm' && c != 'n' &&
-         std::none_of(text.begin(), text.end(), [](char each) { return each == '\xE2'; });
+  return c >= 'a' && c <= 'z' && c != 'i' && c != 'm' && c != 'n' && text.find('\xE2') == std::string_view::npos;
 }
 
 /// A number cut into its parts.
@@ -201,11 +204,6 @@ NumberState word_state(std::string_view text) {
 }  // namespace
 
 void NumberStyle::learn(std::string_view text) {
-  if (text.size() > kLongest) return;
-  if (plain(text)) {
-    whole = whole || text != "0";
-    return;
-  }
   const std::string ascii = narrow(text);
   const Parts parts = cut(ascii);
   if (!parts.valid) return;
@@ -226,8 +224,8 @@ void NumberStyle::learn(std::string_view text) {
 
 CellNumber read_number(std::string_view text, const NumberStyle& style, bool exact) {
   CellNumber result;
-  if (plain(text)) {
-    for (const char c : text) result.value = result.value * 10 + (c - '0');
+  if (const double value = plain(text); value >= 0) {
+    result.value = value;
     result.state = NumberState::number;
     return result;
   }
@@ -236,7 +234,7 @@ CellNumber read_number(std::string_view text, const NumberStyle& style, bool exa
     result.state = NumberState::empty;
     return result;
   }
-  const std::string ascii = text.size() > kLongest ? std::string() : narrow(text);
+  const std::string ascii = narrow(text);
   const Parts parts = cut(ascii);
   if (!parts.valid) {
     result.state = word_state(text);

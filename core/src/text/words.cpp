@@ -156,7 +156,6 @@ void append_lower(std::string& out, unsigned char first, unsigned char second) {
 
 std::string fold(std::string_view text) {
   std::string out;
-  out.reserve(text.size());
   bool gap = false;
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t blank = blank_at(text, i);
