@@ -225,7 +225,7 @@ TEST(RangeAverage, OfAMatrixIsItsCostAtTheMeanRatio) {
 /// Of probabilities that are too high, and of the same to the power of two.
 std::string table(std::uint64_t seed) {
   Random random(seed, 0);
-  std::string text = "y,group,a,b\n";
+  std::string text = "y,ward,a,b\n";
   for (int i = 0; i < 240; ++i) {
     const double probability = std::floor(random.uniform() * 50) / 50;
     const bool positive = random.uniform() < probability * probability;
@@ -280,7 +280,7 @@ TEST(RangeAverage, WholeClustersWidenItsInterval) {
   Options options;
   options.cost_range = {5, 50};
   const json rows = scored(options)["average"]["candidates"][0];
-  const json clusters = scored(options, "group")["average"]["candidates"][0];
+  const json clusters = scored(options, "ward")["average"]["candidates"][0];
   EXPECT_NEAR(rows["cost"].get<double>(), clusters["cost"].get<double>(), 1e-12);
   EXPECT_NE(rows["low"], clusters["low"]);
 }

@@ -23,7 +23,7 @@ const here = (page: Page) =>
       at,
       at.nextElementSibling,
       at.querySelector('circle:last-of-type'),
-      ...at.querySelectorAll('circle'),
+      ...at.querySelectorAll('circle, rect'),
     ];
     const seen = marks.some((each) => {
       if (!each) return false;

@@ -60,6 +60,7 @@ export function CostsTab({ report: result, catalogue: list }: Shown) {
           </Part>
           {utility.class_averages && <Averages of={result} />}
           {!beside && <Believed of={result} />}
+          {!beside && utility.ruler && <Ranged of={result} />}
           {isMany(result) && (
             <Part of={result} behind={2} also={[share.value]}>
               {(it) => <Shares report={it} />}
@@ -147,6 +148,26 @@ function Believed({ of: result }: { of: Report }) {
   );
 }
 
+/** Who costs least where only a range is known of what a miss costs. */
+function Ranged({ of: result }: { of: Report }) {
+  return (
+    <Part of={result} behind={2} also={[ranged.value]}>
+      {(it) =>
+        it.utility?.ruler && (
+          <Question
+            title={t('range.title')}
+            line={t('range.line')}
+            exports={['range_average']}
+            asked={ranged.value}
+            answer={() => import('./utilities/ruler/RangeCard').then((found) => found.RangeCard)}
+            given={{ report: it, utility: it.utility }}
+          />
+        )
+      }
+    </Part>
+  );
+}
+
 /** Which utilities favour which classifier, their decisions as they are. */
 function UtilityMap({ report: it, catalogue: list }: Shown) {
   const { utility, classifiers } = it;
@@ -222,26 +243,18 @@ function Shares({ report: it }: { report: Report }) {
 /** What can be asked about utilities, each answered when it is. */
 function Questions({ report: it, utility, catalogue: list }: Shown & { utility: Utility }) {
   const { classifiers } = it;
+  const parts =
+    (it.kind === 'scores' || isMany(it)) && (!utility.assumed || (classifiers.length > 1 && it.classes.length === 2));
   return (
     <>
-      {(it.kind === 'scores' || isMany(it)) &&
-        (!utility.assumed || (classifiers.length > 1 && it.classes.length === 2)) && (
-          <Folding title={t('parts.title')}>
-            <PartsCard report={it} utility={utility} />
-          </Folding>
-        )}
+      {parts && (
+        <Folding title={t('parts.title')}>
+          <PartsCard report={it} utility={utility} />
+        </Folding>
+      )}
       <div class={styles.stack}>
-        {utility.ruler && (
-          <Question
-            title={t('range.title')}
-            line={t('range.line')}
-            exports={['range_average']}
-            asked={ranged.value}
-            answer={() => import('./utilities/ruler/RangeCard').then((found) => found.RangeCard)}
-            given={{ report: it, utility }}
-          />
-        )}
         {follows(utility, it) && !utility.assumed && <Kept report={it} catalogue={list} />}
+        {follows(utility, it) && utility.assumed && <Ranged of={it} />}
         {!isMany(it) && <Shares report={it} />}
         {it.kind === 'scores' &&
           classifiers.some(({ decided, threshold }) => decided?.length || threshold !== undefined) && (

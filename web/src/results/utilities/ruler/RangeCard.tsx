@@ -13,6 +13,7 @@ import { Scroll } from '../../../ui/Scroll';
 import { series } from '../../../ui/series';
 import { indices, type Utility } from '../../../values/figures';
 import { chance } from '../../../values/sure';
+import shared from '../Unknown.module.css';
 import styles from './RangeCard.module.css';
 import { askedRatio } from './segments';
 
@@ -41,7 +42,7 @@ export function RangeCard({ report, utility }: { report: Report; utility: Utilit
   };
   return (
     <>
-      <p class={styles.text}>{t('range.text')}</p>
+      <p class={shared.text}>{t('range.text')}</p>
       <div class={styles.fields}>
         <NumberField
           label={t('range.from')}
@@ -94,8 +95,8 @@ function Averages({ report, utility, average }: { report: Report; utility: Utili
   const between = ends(average.low, average.high);
   const recalibrated = average.candidates.some((each) => each.recalibrated !== undefined);
   return (
-    <div class={styles.result}>
-      <p class={styles.says} role="status">
+    <div class={shared.result}>
+      <p class={shared.says} role="status">
         {rich('range.says', {
           name: <b>{called(average.best)}</b>,
           difference: text(average.difference),
@@ -133,7 +134,7 @@ function Averages({ report, utility, average }: { report: Report; utility: Utili
           </tbody>
         </table>
       </Scroll>
-      <p class={styles.note}>
+      <p class={shared.note}>
         {t(average.weight === 'ratio' ? 'range.unit.ratio' : 'range.unit.both')}
         {recalibrated && ` ${t('range.recalibrated.note')}`}
       </p>
