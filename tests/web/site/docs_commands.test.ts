@@ -191,6 +191,8 @@ const shell = (folder: string, line: string) =>
     env: {
       ...process.env,
       NO_COLOR: '1',
+      // Node warns where both are set.
+      FORCE_COLOR: undefined,
       PATH: `${join(folder, 'bin')}:${process.env['PATH']}`,
       GITHUB_STEP_SUMMARY: join(folder, 'summary.md'),
     },
