@@ -285,6 +285,17 @@ TEST(RangeAverage, WholeClustersWidenItsInterval) {
   EXPECT_NE(rows["low"], clusters["low"]);
 }
 
+// A decides every item positive.
+TEST(RangeAverage, AClassifierThatAlwaysDecidesTheSameIsNoBetterThanThat) {
+  Options options;
+  options.cost_range = {60, 70};
+  const json ruler = averaged("A:\n0 60\n0 40\n\nB:\n45 15\n1 39\n", options)["utility"]["ruler"];
+  const json average = ruler["average"];
+  EXPECT_EQ(average["best"], 3);
+  EXPECT_EQ(average["rival"], 0);
+  EXPECT_EQ(average["difference"], 0);
+}
+
 TEST(RangeAverage, ARangeThatIsNoneIsRefused) {
   for (const std::vector<double>& range :
        {std::vector<double>{50, 5}, {5}, {5, 5}, {5, 6, 7}, {0, 5}, {-1, 5}, {1, 1e300}}) {

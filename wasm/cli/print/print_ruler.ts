@@ -47,6 +47,8 @@ function averaged(page: PrintContext, average: NonNullable<Ruler['average']>, na
   const { best, rival, difference, low, high } = average;
   return [
     page.say('range_average', number(average.from, 2), number(average.to, 2), costs.join('; ')),
-    page.say('range_best', named(best), `${number(difference, 4)}${ends(low, high)}`, named(rival)),
+    difference > 0
+      ? page.say('range_best', named(best), `${number(difference, 4)}${ends(low, high)}`, named(rival))
+      : page.say('range_same', named(best), named(rival)),
   ];
 }

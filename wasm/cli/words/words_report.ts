@@ -84,6 +84,7 @@ export const reportWords = {
     en: '{0} costs least, by {1} less than {2}.',
     uk: 'Найменше коштує {0}: на {1} менше, ніж {2}.',
   },
+  range_same: { en: '{0} costs least, and {1} as much.', uk: 'Найменше коштує {0}, і стільки ж {1}.' },
   range_recalibrated: { en: 'recalibrated {0}', uk: 'після перекалібрування {0}' },
   ruler_undecided: { en: 'undecided', uk: 'непевно' },
   believed: {

@@ -21,17 +21,25 @@ double proportion_at(double ratio) { return 1 / (1 + ratio); }
 
 double log_of(double ratio) { return portable::log(ratio); }
 
-/// The candidate that costs least, and the one that costs least of the others.
+/// The candidate that costs least, and the one that costs least of the others. A classifier that costs as much as
+/// always deciding the same is no better than that.
 void rank(RangeAverage& out) {
+  constexpr double kRounding = 1e-12;
   const auto cheaper = [&](std::size_t i, std::size_t j) { return out.candidates[i].cost < out.candidates[j].cost; };
   for (std::size_t i = 1; i < out.candidates.size(); ++i) {
     if (cheaper(i, out.best)) out.best = static_cast<std::uint32_t>(i);
+  }
+  for (std::size_t always = out.candidates.size() - 2; always < out.candidates.size(); ++always) {
+    if (out.candidates[always].cost <= out.candidates[out.best].cost * (1 + kRounding))
+      out.best = static_cast<std::uint32_t>(always);
   }
   out.rival = out.best == 0 ? 1 : 0;
   for (std::size_t i = 0; i < out.candidates.size(); ++i) {
     if (i != out.best && cheaper(i, out.rival)) out.rival = static_cast<std::uint32_t>(i);
   }
-  out.difference = out.candidates[out.rival].cost - out.candidates[out.best].cost;
+  const double least = out.candidates[out.best].cost;
+  const double more = out.candidates[out.rival].cost - least;
+  out.difference = more > kRounding * least ? more : 0;
 }
 
 /// The interval of so many draws, between those of neighbouring ranks.

@@ -97,7 +97,7 @@ function Averages({ report, utility, average }: { report: Report; utility: Utili
   return (
     <div class={shared.result}>
       <p class={shared.says} role="status">
-        {rich('range.says', {
+        {rich(average.difference > 0 ? 'range.says' : 'range.same', {
           name: <b>{called(average.best)}</b>,
           difference: text(average.difference),
           rival: called(average.rival),
