@@ -13,7 +13,10 @@ class OneOf {
     for (const char c : bytes) bits_[c >> 6] |= std::uint64_t{1} << (c & 63);
   }
 
-  [[nodiscard]] constexpr bool has(char c) const { return c >= 0 && (bits_[c >> 6] >> (c & 63) & 1) != 0; }
+  [[nodiscard]] constexpr bool has(char c) const {
+    const auto byte = static_cast<unsigned char>(c);  // where a char has a sign and where it has none
+    return byte < 128 && (bits_[byte >> 6] >> (byte & 63) & 1) != 0;
+  }
   /// The first of them at or behind `at`, or the end of the text.
   [[nodiscard]] constexpr std::size_t find(std::string_view text, std::size_t at = 0) const {
     while (at < text.size() && !has(text[at])) ++at;
