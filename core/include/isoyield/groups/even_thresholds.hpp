@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "isoyield/base/value.hpp"
+#include "isoyield/scores/sweep.hpp"
+#include "isoyield/utility/utility.hpp"
+
+// Thresholds of groups that yield most, without a criterion of equal treatment and under each of the usual ones.
+
+namespace isoyield {
+
+/// What must be the same in all groups.
+enum class Even : std::uint8_t {
+  threshold,         ///< one for all
+  nothing,           ///< one a group
+  selection_rate,    ///< demographic parity
+  recall,            ///< equal opportunity
+  false_alarm_rate,  ///< equal false positive rates
+  both_rates,        ///< equalized odds
+};
+
+/// So large a share of a group's items is decided by this threshold: positive from it up.
+struct ThresholdShare {
+  double threshold = 0;
+  std::size_t point = 0;  ///< of the group's sweep; 0: all are decided negative, items that score +infinity too
+  double share = 0;
+};
+
+/// The best thresholds under a criterion. A group with several entries is decided by chance, each item by itself.
+struct EvenThresholds {
+  Undefined reason = Undefined::defined;            ///< why there are none: a rate that a group does not have
+  std::vector<std::vector<ThresholdShare>> groups;  ///< thresholds fall
+  std::vector<double> group_yields;                 ///< per item of each group
+  double yield = 0;                                 ///< per item of all
+};
+
+/// `groups`: each with items. Of several optima the one that decides fewest positive. A threshold for each group, a
+/// mixture of two where one rate must be even, or where both must be, of two and of a decision by chance alone (Hardt,
+/// Price, Srebro 2016, section 4): no mixture of thresholds yields more. O(n log n).
+[[nodiscard]] EvenThresholds even_thresholds(std::span<const Sweep> groups, const UtilityMatrix& utility, Even even);
+
+}  // namespace isoyield

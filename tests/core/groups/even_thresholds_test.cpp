@@ -1,0 +1,218 @@
+#include "isoyield/groups/even_thresholds.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <limits>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "isoyield/groups/yield_split.hpp"
+#include "next_cases.hpp"
+#include "score_cases.hpp"
+
+// Thresholds of groups under criteria of even treatment, and the parts of a difference in yield. Expected values: exact
+// linear programmes and searches by brute force (tests/reference/next), and laws.
+
+namespace isoyield {
+namespace {
+
+using next_cases::json;
+using testing::Scores;
+
+struct Grouped {
+  std::vector<Scores> items;
+  std::vector<Sweep> sweeps;
+};
+
+Grouped grouped(const json& input, const json& names) {
+  Grouped out;
+  for (const json& name : names) {
+    Scores& of = out.items.emplace_back();
+    for (std::size_t i = 0; i < input["score"].size(); ++i) {
+      if (input["group"][i] != name) continue;
+      of.scores.push_back(input["score"][i].get<double>());
+      of.positive.push_back(input["truth"][i].get<std::uint8_t>());
+    }
+  }
+  for (const Scores& each : out.items) out.sweeps.push_back(sweep(each.set()));
+  return out;
+}
+
+UtilityMatrix utility_of(const json& rows) {
+  std::vector<double> cells;
+  for (const json& row : rows) {
+    for (const json& cell : row) cells.push_back(cell.get<double>());
+  }
+  return {2, 2, cells};
+}
+
+TEST(EvenThresholds, YieldWhatLinearProgrammesFind) {
+  next_cases::for_each("B_groups", [](const json& known) {
+    const json& expected = known["expected"];
+    const Grouped groups = grouped(known["input"], expected["groups"]);
+    const UtilityMatrix utility = utility_of(known["options"]["utility"]["values"]);
+    const auto found = [&](const UtilityMatrix& of, Even even) { return even_thresholds(groups.sweeps, of, even); };
+
+    const EvenThresholds common = found(utility, Even::threshold);
+    next_cases::expect_near(common.yield, expected["best_common_yield"], "one for all");
+    EXPECT_EQ(common.groups.front().front().threshold, expected["best_common_thresholds"].front().get<double>());
+    const EvenThresholds own = found(utility, Even::nothing);
+    next_cases::expect_near(own.yield, expected["best_per_group_yield"], "one a group");
+    for (std::size_t g = 0; g < groups.sweeps.size(); ++g) {
+      next_cases::expect_near(own.group_yields[g], expected["best_group_yields"][g], "of a group");
+    }
+    const std::pair<Even, std::string> criteria[] = {{Even::selection_rate, "demographic_parity"},
+                                                     {Even::recall, "true_positive_rate_parity"},
+                                                     {Even::false_alarm_rate, "false_positive_rate_parity"},
+                                                     {Even::both_rates, "equalized_odds"}};
+    double positives = 0;
+    double negatives = 0;
+    for (const Sweep& each : groups.sweeps) {
+      positives += each.positives;
+      negatives += each.negatives;
+    }
+    const double half = (positives + negatives) / 2;
+    const UtilityMatrix balanced(2, 2, {half / negatives, 0, 0, half / positives});
+    for (const auto& [even, name] : criteria) {
+      next_cases::expect_near(found(utility, even).yield, expected["best_yield_randomised_" + name], name);
+      next_cases::expect_near(found(UtilityMatrix::identity(2), even).yield, expected["best_accuracy_score_" + name],
+                              "accuracy, " + name);
+      // Under one rate fairlearn balances the classes within each group, which no utility that all share does.
+      if (even != Even::both_rates) continue;
+      next_cases::expect_near(found(balanced, even).yield, expected["best_balanced_accuracy_score_" + name],
+                              "balanced, " + name);
+    }
+  });
+}
+
+struct Rates {
+  double recall = 0;
+  double alarms = 0;
+  double selected = 0;
+};
+
+/// Of a mixture of thresholds.
+Rates rates(const Sweep& group, const std::vector<ThresholdShare>& shares) {
+  double tp = 0;
+  double fp = 0;
+  for (const ThresholdShare& each : shares) {
+    tp += each.share * group.tp[each.point];
+    fp += each.share * group.fp[each.point];
+  }
+  return {.recall = tp / group.positives,
+          .alarms = fp / group.negatives,
+          .selected = (tp + fp) / (group.positives + group.negatives)};
+}
+
+Scores drawn(std::mt19937& random, int items) {
+  Scores out{.scores = {0.5, 0.5}, .positive = {0, 1}};
+  for (int i = 0; i < items; ++i) {
+    out.scores.push_back(static_cast<double>(random() % 12) / 12);
+    out.positive.push_back(random() % 12 < 3 + 6 * out.scores.back());
+  }
+  return out;
+}
+
+TEST(EvenThresholds, AreEvenAndNeverBetterThanWithoutACriterion) {
+  std::mt19937 random(5);
+  for (int round = 0; round < 200; ++round) {
+    std::vector<Scores> items;
+    for (int g = 0; g < 3; ++g) items.push_back(drawn(random, 5 + static_cast<int>(random() % 20)));
+    std::vector<Sweep> groups;
+    for (const Scores& each : items) groups.push_back(sweep(each.set()));
+    std::vector<double> cells;
+    for (int i = 0; i < 4; ++i) cells.push_back(static_cast<double>(random() % 21) - 10);
+    const UtilityMatrix utility(2, 2, cells);
+    const double most = even_thresholds(groups, utility, Even::nothing).yield;
+    for (const Even even :
+         {Even::threshold, Even::selection_rate, Even::recall, Even::false_alarm_rate, Even::both_rates}) {
+      const EvenThresholds found = even_thresholds(groups, utility, even);
+      EXPECT_LE(found.yield, most + 1e-12);
+      const Rates first = rates(groups[0], found.groups[0]);
+      for (std::size_t g = 0; g < groups.size(); ++g) {
+        double shares = 0;
+        for (const ThresholdShare& each : found.groups[g]) shares += each.share;
+        EXPECT_NEAR(shares, 1, 1e-12);
+        const Rates here = rates(groups[g], found.groups[g]);
+        if (even == Even::selection_rate) EXPECT_NEAR(here.selected, first.selected, 1e-12);
+        if (even == Even::recall || even == Even::both_rates) EXPECT_NEAR(here.recall, first.recall, 1e-12);
+        if (even == Even::false_alarm_rate || even == Even::both_rates) EXPECT_NEAR(here.alarms, first.alarms, 1e-12);
+        if (even == Even::threshold) EXPECT_EQ(found.groups[g].front().threshold, found.groups[0].front().threshold);
+      }
+    }
+  }
+}
+
+TEST(EvenThresholds, OfCopiesCostNothing) {
+  std::mt19937 random(6);
+  const Scores items = drawn(random, 30);
+  const std::vector<Sweep> twice{sweep(items.set()), sweep(items.set())};
+  const UtilityMatrix utility(2, 2, {1, -2, -10, 5});
+  const double most = even_thresholds(twice, utility, Even::nothing).yield;
+  for (const Even even :
+       {Even::threshold, Even::selection_rate, Even::recall, Even::false_alarm_rate, Even::both_rates}) {
+    EXPECT_NEAR(even_thresholds(twice, utility, even).yield, most, 1e-12);
+  }
+}
+
+TEST(EvenThresholds, NeedTheClassThatTheyAreAbout) {
+  const Scores mixed{.scores = {0.8, 0.2}, .positive = {1, 0}};
+  const Scores negative{.scores = {0.8, 0.2}, .positive = {0, 0}};
+  const std::vector<Sweep> groups{sweep(mixed.set()), sweep(negative.set())};
+  const UtilityMatrix utility = UtilityMatrix::identity(2);
+  EXPECT_EQ(even_thresholds(groups, utility, Even::recall).reason, Undefined::no_actual_positives);
+  EXPECT_EQ(even_thresholds(groups, utility, Even::both_rates).reason, Undefined::no_actual_positives);
+  EXPECT_EQ(even_thresholds(groups, utility, Even::false_alarm_rate).reason, Undefined::defined);
+}
+
+double yield(const Sweep& group, std::size_t point, const UtilityMatrix& utility) {
+  return utility_yield(utility, ConfusionMatrix(group.at(point)));
+}
+
+TEST(YieldSplit, PartsAddUpAndTurnRoundWithTheGroups) {
+  std::mt19937 random(7);
+  const UtilityMatrix utility(2, 2, {1, -2, -10, 5});
+  for (int round = 0; round < 200; ++round) {
+    const Scores one = drawn(random, 12);
+    const Scores other = drawn(random, 25);
+    const Sweep a = sweep(one.set());
+    const Sweep b = sweep(other.set());
+    const DecidedGroup of_a{&a, random() % a.size()};
+    const DecidedGroup of_b{&b, random() % b.size()};
+    const auto there = split_yield(of_a, of_b, utility);
+    const auto back = split_yield(of_b, of_a, utility);
+    ASSERT_TRUE(there && back);
+    EXPECT_NEAR(there->base_rate + there->ranking + there->threshold,
+                yield(a, of_a.point, utility) - yield(b, of_b.point, utility), 1e-12);
+    EXPECT_NEAR(there->base_rate, -back->base_rate, 1e-12);
+    EXPECT_NEAR(there->ranking, -back->ranking, 1e-12);
+    EXPECT_NEAR(there->threshold, -back->threshold, 1e-12);
+    const auto copy = split_yield(of_a, of_a, utility);
+    EXPECT_EQ(copy->base_rate, 0);
+    EXPECT_EQ(copy->ranking, 0);
+    EXPECT_EQ(copy->threshold, 0);
+  }
+}
+
+TEST(YieldSplit, OnePartWhereTheGroupsDifferInOneThing) {
+  const UtilityMatrix utility(2, 2, {1, -2, -10, 5});
+  const Scores few{.scores = {0.9, 0.4, 0.6, 0.1}, .positive = {1, 1, 0, 0}};
+  const Scores many{.scores = {0.9, 0.4, 0.6, 0.1, 0.9, 0.4}, .positive = {1, 1, 0, 0, 1, 1}};
+  const Sweep a = sweep(few.set());
+  const Sweep b = sweep(many.set());
+  const auto rate = split_yield({&b, 2}, {&a, 2}, utility);
+  ASSERT_TRUE(rate);
+  EXPECT_NEAR(rate->ranking, 0, 1e-12);
+  EXPECT_NEAR(rate->threshold, 0, 1e-12);
+  EXPECT_NEAR(rate->base_rate, yield(b, 2, utility) - yield(a, 2, utility), 1e-12);
+  const auto threshold = split_yield({&a, 1}, {&a, 3}, utility);
+  ASSERT_TRUE(threshold);
+  EXPECT_EQ(threshold->base_rate, 0);
+  EXPECT_EQ(threshold->ranking, 0);
+  EXPECT_NEAR(threshold->threshold, yield(a, 1, utility) - yield(a, 3, utility), 1e-12);
+}
+
+}  // namespace
+}  // namespace isoyield
