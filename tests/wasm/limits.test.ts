@@ -7,6 +7,8 @@ import { iso, rejection } from './support';
 
 const languages = ['en', 'uk'] as const;
 type Language = (typeof languages)[number];
+/** Of the processor, since `begun`: a busy machine takes as long as it likes. */
+const seconds = (begun: number) => (process.cpuUsage().user - begun) / 1e6;
 /** What is thrown at once is a rejection too. */
 const refused = async (work: () => unknown) => work();
 
@@ -64,10 +66,10 @@ test.each<[string, string, (language: Language) => unknown]>([
   ['memory', 'table_size', (language) => iso.scores(endless(2.88e9), { language })],
 ])('%s', async (_, code, work) => {
   for (const language of languages) {
-    const start = performance.now();
+    const begun = process.cpuUsage().user;
     const { code: found, message } = await rejection(refused(() => work(language)));
     expect({ found, message }).toEqual({ found: code, message: expect.any(String) });
-    expect(performance.now() - start).toBeLessThan(20000);
+    expect(seconds(begun)).toBeLessThan(20);
     expect(readFileSync(`web/docs/${language}/beyond.md`, 'utf8')).toContain(message);
   }
 });
@@ -83,8 +85,8 @@ test('a text far beyond the limits is refused as fast', async () => {
     '['.repeat(1e7),
     `${'['.repeat(1e6)}1${']'.repeat(1e6)}`,
   ]) {
-    const start = performance.now();
+    const begun = process.cpuUsage().user;
     await rejection(refused(() => iso.matrix(text)));
-    expect(performance.now() - start).toBeLessThan(20000);
+    expect(seconds(begun)).toBeLessThan(20);
   }
 });

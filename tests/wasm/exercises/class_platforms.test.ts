@@ -65,14 +65,14 @@ const wrongOf = (answer: unknown): unknown => {
   if (Array.isArray(answer)) return [...answer].reverse();
   return typeof answer === 'number' ? '-7.77' : String((Number(answer) + 1) % 3);
 };
-const minute = (n: number) => Date.parse('2026-11-20T10:00:00Z') + 60_000 * n;
+const minute = (n: number) => Date.parse('2022-11-20T10:00:00Z') + 60_000 * n;
 
 test('their files come out at the desk as they were put in, among empty and forged ones', async () => {
   const made = await makeClass(
     exercises.map(({ id }) => ({ id, text: text(id) })),
     { name: 'C', term: '', marks },
   );
-  const group: ClassFile = { ...made, code: 'always-the-same', made: '2026-11-01T00:00:00Z' };
+  const group: ClassFile = { ...made, code: 'always-the-same', made: '2022-11-01T00:00:00Z' };
   const known = new Map<string, Known>();
   for (const exercise of exercises) known.set(exercise.id, { exercise, version: await versionOf(text(exercise.id)) });
   const files: { name: string; text: string }[] = [];

@@ -73,6 +73,7 @@ describe('history', () => {
           expect([history.canUndo, history.canRedo]).toEqual([index > 0, index < list.length - 1]);
         }
       }),
+      { seed: 1 },
     );
   });
 });
