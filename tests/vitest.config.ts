@@ -5,6 +5,10 @@ import { po } from '../web/po';
 
 const root = new URL('..', import.meta.url).pathname;
 
+// What a shell hands on of its window and language is no part of what is tested, and bash complains of a locale that a machine does not have.
+for (const name of ['COLUMNS', 'LINES', 'LANGUAGE', 'LC_MESSAGES']) delete process.env[name];
+Object.assign(process.env, { LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' });
+
 /** What takes longest begins, so that no worker is left alone with it: a new clone knows of a file only its size. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
