@@ -1,6 +1,7 @@
-// How long each part of `npm test` may take. What one took from a clean clone, by the clock on two processors, is kept in seconds.json;
-// `npm test -- --keep` writes it anew for the parts that ran. A part that takes `slack` times as long fails, so that a suite which grows is
-// noticed, and a machine that does something else beside it is not.
+// How long each part of `npm test` may take, in seconds of the processors: a machine that does something else beside it takes as long as it
+// likes by the clock, and no part fails for that. What one took from a clean clone is kept in seconds.json; `npm test -- --keep` writes it
+// anew for the parts that ran. A part that takes `slack` times as much fails, so that a suite which grows is noticed. Of parts of Chromium
+// only what drives it is counted: the browser outlives the worker that it would be charged to.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,20 +14,20 @@ const least = 120;
 const path = join(root, '.tools/check/seconds.json');
 const read = () => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Seconds that a part may take; undefined while nothing is kept of it. */
+/** Processor seconds that a part may take; undefined while nothing is kept of it. */
 export function budget(name, kept = read()) {
   return kept[name] === undefined ? undefined : Math.max(least, Math.round(slack * kept[name]));
 }
 
-/** What is wrong with the seconds that a part took. */
+/** What is wrong with the processor seconds that a part took. */
 export function overBudget(name, seconds, kept = read()) {
   const most = budget(name, kept);
   return most !== undefined && seconds > most
-    ? `took ${seconds.toFixed(0)} s, over its budget of ${most} s: make it faster, or keep what it takes now with npm test -- --keep`
+    ? `took ${seconds.toFixed(0)} s of the processors, over its budget of ${most} s: make it faster, or keep what it takes now with npm test -- --keep`
     : '';
 }
 
-/** Keeps what parts took: { name: seconds }. */
+/** Keeps what parts took: { name: processor seconds }. */
 export function keep(taken) {
   const rounded = Object.entries(taken).map(([name, seconds]) => [name, Math.ceil(seconds)]);
   writeFileSync(path, `${JSON.stringify({ ...read(), ...Object.fromEntries(rounded) }, null, 2)}\n`);

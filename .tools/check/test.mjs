@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, builds what has changed, runs everything that can fail and adds it up. The last line is
 // `N passed, N failed`. Names given as arguments run only those parts, with what they need: npm test -- native site e2e. `--keep` keeps the
-// seconds that each took as what its budget is a multiple of, and the instructions that `cost` counts. What is `apart`
+// processor seconds that each took as what its budget is a multiple of, and the instructions that `cost` counts. What is `apart`
 // takes minutes to say what other parts say nearly as well, and runs when it is asked for: by its name, or with `all`.
 
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -114,12 +114,12 @@ script(async () => {
   const troubles = [];
   const taken = {};
   await schedule(withNeeds(chosen, parts), parts, (name, result, { seconds, processor }) => {
-    const long = keeps ? '' : overBudget(name, seconds);
+    const long = keeps ? '' : overBudget(name, processor);
     const [passed, failed] = [result.passed, result.failed + (long ? 1 : 0)];
     const text = long ? `${result.text}\n${name} ${long}` : result.text;
-    taken[name] = seconds;
+    taken[name] = processor;
     const counts = passed + failed > 0 ? `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}` : 'done';
-    const times = `${seconds.toFixed(1).padStart(6)} s of ${String(budget(name) ?? '-').padStart(4)}, processor ${processor.toFixed(1).padStart(6)} s`;
+    const times = `${seconds.toFixed(1).padStart(6)} s, processor ${processor.toFixed(1).padStart(6)} s of ${String(budget(name) ?? '-').padStart(4)}`;
     console.log(`${name.padEnd(8)} ${parts[name].what.padEnd(40)} ${counts.padEnd(24)} ${times}`);
     for (const line of text.match(/^(?:axe|journeys|hostile|hosts|layout|cost): .*$/gm) ?? [])
       console.log(`${''.padEnd(8)} ${line}`);

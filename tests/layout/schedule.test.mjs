@@ -88,7 +88,7 @@ test('a part is over its budget at two and a half times what is kept', () => {
   const kept = { e2e: 800, format: 3 };
   assert.deepEqual([budget('e2e', kept), budget('format', kept), budget('new', kept)], [2000, 120, undefined]);
   assert.equal(overBudget('e2e', 2000, kept), '');
-  assert.match(overBudget('e2e', 2001, kept), /over its budget of 2000 s/);
+  assert.match(overBudget('e2e', 2001, kept), /of the processors, over its budget of 2000 s/);
   assert.match(overBudget('format', 121, kept), /over/);
   assert.equal(overBudget('new', 1e6, kept), '');
 });
