@@ -268,7 +268,8 @@ export async function preparePackages() {
     const here = packages('node_modules/.package-lock.json');
     const wanted = Object.entries(packages('package-lock.json'));
     const same = ([path, { version, link, optional }]) =>
-      !path.includes('node_modules/') || link || optional || here[path]?.version === version;
+      !path.includes('node_modules/') ||
+      (link ? existsSync(join(root, path)) : optional || here[path]?.version === version);
     if (wanted.every(same)) return;
   } catch {
     // No node_modules yet.

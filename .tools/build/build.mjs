@@ -1,6 +1,15 @@
 // Builds the module (core as WebAssembly, package `isoyield`) and the site, each only when something it is made of has changed.
 
-import { copyFileSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import {
@@ -42,7 +51,10 @@ const generated = [
   'wasm/cli/print/popular.ts',
 ];
 
-/** The package: types written from the core's structs, then TypeScript to JavaScript; and from these what npm gets, in .build/package. */
+/**
+ * The packages: types written from the core's structs, then TypeScript to JavaScript; and from these what npm gets, in .build/package and
+ * .build/exercises.
+ */
 export async function buildPackage() {
   const sources = files('wasm').filter((path) => /\.(ts|mts|mjs|json)$/.test(path) && !generated.includes(path));
   const made = [
@@ -52,9 +64,10 @@ export async function buildPackage() {
     'wasm/dist/isoyield.1',
     'wasm/LICENSE',
     'wasm/dist/package/first.js',
-    'wasm/dist/exercises/index.js',
+    'wasm/exercises/dist/index.js',
     ...generated,
     '.build/package/package.json',
+    '.build/exercises/package.json',
   ];
   const key = digest([
     ...sources,
@@ -63,6 +76,7 @@ export async function buildPackage() {
     '.build/wasm/wasm/schema.wasm',
     'package-lock.json',
     'wasm/README.md',
+    'wasm/exercises/README.md',
     '.tools/build/published.mjs',
     '.tools/build/shipped.mjs',
   ]);
@@ -73,12 +87,14 @@ export async function buildPackage() {
       rmSync(join(dist, path));
     await must(process.execPath, ['wasm/generate.mjs']);
     await must(process.execPath, [tool('typescript:tsc'), '-p', 'wasm/tsconfig.json']);
-    // The course goes along, for the command line.
-    const course = join(dist, 'course');
-    rmSync(course, { recursive: true, force: true });
-    if (existsSync(join(root, 'web/exercises'))) cpSync(join(root, 'web/exercises'), course, { recursive: true });
+    // The exercises are a package of their own, which carries the course for the command line.
+    const exercises = join(root, 'wasm/exercises/dist');
+    rmSync(exercises, { recursive: true, force: true });
+    renameSync(join(dist, 'exercises'), exercises);
+    cpSync(join(root, 'web/exercises'), join(exercises, 'course'), { recursive: true });
     writeShipped(dist, ['wasm']);
-    copyFileSync(join(root, 'LICENSE'), join(root, 'wasm/LICENSE'));
+    writeShipped(exercises, ['wasm/exercises']);
+    for (const folder of ['wasm', 'wasm/exercises']) copyFileSync(join(root, 'LICENSE'), join(root, folder, 'LICENSE'));
     const { manual } = await import(pathToFileURL(join(root, 'wasm/dist/cli/manual.js')).href);
     const { version } = JSON.parse(readFileSync(join(root, 'wasm/package.json'), 'utf8'));
     writeFileSync(join(root, 'wasm/dist/isoyield.1'), manual(version));

@@ -1,25 +1,47 @@
-// The npm package `isoyield` as it is published, in .build/package: what wasm/dist has, with the packages that it needs bundled into few small
-// files. So it depends on nothing, installs in a quarter of the bytes, and the command line starts sooner.
+// The npm packages `isoyield` and `isoyield-exercises` as they are published, in .build/package and .build/exercises: what their dist has, with
+// the packages that they need bundled into few small files. So the first depends on nothing and the second on the first, they install in a
+// quarter of the bytes, and the command line starts sooner.
 
 import {
   chmodSync,
   copyFileSync,
   cpSync,
-  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { must, output, root, tool } from '../project.mjs';
 
-const [dist, folder] = [join(root, 'wasm/dist'), join(output, 'package')];
-const entries = [
-  ...['package/index', 'package/first', 'export/index', 'exercises/index', 'exercises/classes/index'],
-  ...['arrow', 'codecs', 'parquet', 'xlsx', 'zip'].map((name) => `package/formats/${name}`),
-];
+/** Where each is written and published, its entries, and where parts lie that entries share. */
+const isoyield = {
+  from: join(root, 'wasm'),
+  dist: join(root, 'wasm/dist'),
+  folder: join(output, 'package'),
+  entries: [
+    ...['package/index', 'package/first', 'package/base/index', 'export/index'],
+    ...['arrow', 'codecs', 'parquet', 'xlsx', 'zip'].map((name) => `package/formats/${name}`),
+  ],
+  programs: ['cli/cli'],
+  declared: ['package/wasm.d.mts'],
+  // As deep as those that look for files next to themselves.
+  chunks: 'package/[name]-[hash].js',
+};
+const exercises = {
+  from: join(root, 'wasm/exercises'),
+  dist: join(root, 'wasm/exercises/dist'),
+  folder: join(output, 'exercises'),
+  entries: ['index', 'classes/index'],
+  programs: [],
+  declared: [],
+  chunks: '[name]-[hash].js',
+};
+
+/** What `isoyield run` and `isoyield exercise` ask for, where it is installed, and what the exercises stand on. */
+const external = [/^node:/, '@duckdb/node-api', /^isoyield(?:-exercises)?(?:\/|$)/];
 
 const asked = 'typeof process=="object"&&typeof process.versions=="object"&&typeof process.versions.node=="string"';
 
@@ -33,14 +55,12 @@ const unasked = {
   },
 };
 
-/** The scripts. All shared parts lie in dist/package, as deep as those that look for files next to themselves. */
-async function scripts() {
+async function scripts({ dist, folder, entries, programs, chunks }) {
   const { rolldown } = await import('rolldown');
-  const input = Object.fromEntries(['cli/cli', ...entries].map((name) => [name, join(dist, `${name}.js`)]));
+  const input = Object.fromEntries([...programs, ...entries].map((name) => [name, join(dist, `${name}.js`)]));
   const bundle = await rolldown({
     input,
-    // What `isoyield run` asks for, where it is installed.
-    external: [/^node:/, '@duckdb/node-api'],
+    external,
     plugins: [unasked],
     platform: 'neutral',
     resolve: { mainFields: ['module', 'main'], conditionNames: ['browser', 'import', 'default'] },
@@ -53,15 +73,15 @@ async function scripts() {
     dir: join(folder, 'dist'),
     format: 'es',
     entryFileNames: '[name].js',
-    chunkFileNames: 'package/[name]-[hash].js',
+    chunkFileNames: chunks,
     minify: true,
   });
   await bundle.close();
-  chmodSync(join(folder, 'dist/cli/cli.js'), 0o755);
+  for (const name of programs) chmodSync(join(folder, 'dist', `${name}.js`), 0o755);
 }
 
-/** The declarations that those of the entries name, by their paths in wasm/dist. */
-function declarations() {
+/** The declarations that those of the entries name, by their paths in dist. */
+function declarations({ dist, entries, declared }) {
   const found = new Map();
   const take = (path) => {
     if (found.has(path)) return;
@@ -71,14 +91,14 @@ function declarations() {
       take(join(dirname(path), name.replace(/\.(m?)js$/, '.d.$1ts')));
   };
   for (const entry of entries) take(`${entry}.d.ts`);
-  take('package/wasm.d.mts');
+  for (const path of declared) take(path);
   return found;
 }
 
 const inferred = /^export type (\w+) = v\.InferOutput<.*>;$/gm;
 
 /** Types that are inferred from schemas of valibot, written out by the compiler: nobody who takes the package needs valibot for them. */
-async function writtenOut(texts) {
+async function writtenOut(dist, texts) {
   const at = join(output, 'package-types');
   rmSync(at, { recursive: true, force: true });
   mkdirSync(at, { recursive: true });
@@ -125,40 +145,55 @@ declare function flat<T>(): { value: Flat<T> }['value'];\n${source.join('\n')}\n
 const unpackers = `export declare const compressors: Record<string, (input: Uint8Array, outputLength: number) => Uint8Array>;
 export declare function decompressZstd(input: Uint8Array, outputLength?: number): Uint8Array;`;
 
-async function types() {
-  const texts = declarations();
-  await writtenOut(texts);
-  const codecs = 'package/formats/codecs.d.ts';
-  texts.set(codecs, texts.get(codecs).replace(/^export \{.*\} from 'hyparquet-compressors';$/m, unpackers));
+async function types(pack) {
+  const texts = declarations(pack);
+  await writtenOut(pack.dist, texts);
   for (const [path, text] of texts) {
-    // Of what is said in two languages the type is text, not the words.
-    const short = text.replace(/^(\s+readonly (?:en|uk): )(?:'.*'|".*");$/gm, '$1string;');
-    const foreign = /from '(?!\.)(?!node:)[^']+'|\bv\.\w+/.exec(short);
+    const short = text
+      .replace(/^export \{.*\} from 'hyparquet-compressors';$/m, unpackers)
+      // Of what is said in two languages the type is text, not the words.
+      .replace(/^(\s+readonly (?:en|uk): )(?:'.*'|".*");$/gm, '$1string;');
+    const foreign = /from '(?!\.)(?!node:)(?!isoyield['/])[^']+'|\bv\.\w+/.exec(short);
     if (foreign) throw new Error(`${path} needs the types of another package: ${foreign[0]}`);
-    mkdirSync(dirname(join(folder, 'dist', path)), { recursive: true });
-    writeFileSync(join(folder, 'dist', path), short);
+    mkdirSync(dirname(join(pack.folder, 'dist', path)), { recursive: true });
+    writeFileSync(join(pack.folder, 'dist', path), short);
   }
 }
 
-export async function published() {
+/** Scripts, types, and what lies beside them; of the package's own description, what others need. */
+async function publish(pack) {
+  const { from, dist, folder } = pack;
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'schemas'), { recursive: true });
-  await scripts();
-  await types();
+  await scripts(pack);
+  await types(pack);
+  for (const name of ['third-party.txt', 'sbom.json']) copyFileSync(join(dist, name), join(folder, 'dist', name));
+  for (const name of ['README.md', 'LICENSE']) copyFileSync(join(from, name), join(folder, name));
+  const { dependencies, scripts: _, ...described } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
+  const kept = Object.entries(dependencies).filter(([name]) => name === 'isoyield');
+  const text = { ...described, ...(kept.length > 0 && { dependencies: Object.fromEntries(kept) }) };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(text, null, 2)}\n`);
+}
+
+const schema = (from, to) => writeFileSync(to, JSON.stringify(JSON.parse(readFileSync(from, 'utf8'))));
+
+export async function published() {
+  await publish(isoyield);
   for (const name of ['isoyield.wasm', 'first.wasm'])
-    copyFileSync(join(dist, 'package', name), join(folder, 'dist/package', name));
-  for (const name of ['isoyield.1', 'third-party.txt', 'sbom.json'])
-    copyFileSync(join(dist, name), join(folder, 'dist', name));
-  if (existsSync(join(dist, 'course'))) cpSync(join(dist, 'course'), join(folder, 'dist/course'), { recursive: true });
-  for (const name of readdirSync(join(root, 'wasm/schemas')).filter((each) => each.endsWith('.json'))) {
-    const schema = JSON.parse(readFileSync(join(root, 'wasm/schemas', name), 'utf8'));
-    writeFileSync(join(folder, 'schemas', name), JSON.stringify(schema));
-  }
-  for (const name of ['README.md', 'LICENSE']) copyFileSync(join(root, 'wasm', name), join(folder, name));
-  const {
-    dependencies: _,
-    scripts: __,
-    ...described
-  } = JSON.parse(readFileSync(join(root, 'wasm/package.json'), 'utf8'));
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(described, null, 2)}\n`);
+    copyFileSync(join(isoyield.dist, 'package', name), join(isoyield.folder, 'dist/package', name));
+  copyFileSync(join(isoyield.dist, 'isoyield.1'), join(isoyield.folder, 'dist/isoyield.1'));
+  const [schemas, to] = [join(isoyield.from, 'schemas'), join(isoyield.folder, 'schemas')];
+  mkdirSync(to);
+  for (const name of readdirSync(schemas).filter((each) => each.endsWith('.json')))
+    schema(join(schemas, name), join(to, name));
+
+  await publish(exercises);
+  cpSync(join(exercises.dist, 'course'), join(exercises.folder, 'dist/course'), { recursive: true });
+  schema(join(exercises.from, 'exercise.schema.json'), join(exercises.folder, 'exercise.schema.json'));
+
+  // They find each other there as they do where both are installed.
+  const modules = join(output, 'node_modules');
+  rmSync(modules, { recursive: true, force: true });
+  mkdirSync(modules);
+  symlinkSync(isoyield.folder, join(modules, 'isoyield'));
+  symlinkSync(exercises.folder, join(modules, 'isoyield-exercises'));
 }

@@ -40,6 +40,9 @@ const native = [
  */
 const neverImported = ['unzipper-esm', 'html2canvas', 'dompurify', 'canvg', 'core-js'];
 
+/** The exercises alone hold nothing that is compiled. */
+const compiled = (workspaces = ['wasm']) => (workspaces.every((each) => each === 'wasm/exercises') ? [] : native);
+
 const lock = () => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 
 /** Where a package that `from` names is found, as Node looks for it. */
@@ -56,7 +59,7 @@ function place(packages, from, name) {
 }
 
 /** Packages whose code may be in what we ship: what these workspaces depend on, and so on. The site and the widget have parts of both. */
-export function packages(workspaces = ['wasm', 'web']) {
+export function packages(workspaces = ['wasm', 'wasm/exercises', 'web']) {
   const all = lock();
   const seen = new Map();
   const waiting = [...workspaces];
@@ -108,7 +111,7 @@ CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
 function notices(workspaces) {
   const own = readFileSync(join(root, 'LICENSE'), 'utf8').trim();
   const parts = [
-    ...native.map(
+    ...compiled(workspaces).map(
       (each) =>
         `${each.name} (${each.license})\n${each.url}\nCopyright ${each.by}${each.license === 'MIT' ? `\n\n${mit}` : ''}`,
     ),
@@ -143,7 +146,7 @@ export function billOfMaterials(workspaces) {
     version: 1,
     metadata: { component: { type: 'application', name: 'isoyield', version, licenses: licences(license) } },
     components: [
-      ...native.map(({ name, license, by, url }) => ({
+      ...compiled(workspaces).map(({ name, license, by, url }) => ({
         type: 'library',
         'bom-ref': name,
         name,

@@ -34,9 +34,9 @@ async function readme(browser, address) {
 
 /** The pictures of the guide for teachers, of a class that is made for them, as WebP. */
 async function ofClass(browser, address) {
-  const { classSeed, makeClass, seal } = await import('isoyield/class');
+  const { classSeed, makeClass, seal } = await import('isoyield-exercises/class');
   const { load } = await import('isoyield');
-  const { parseExercise, solveExercise, wrongAnswers } = await import('isoyield/exercise');
+  const { parseExercise, solveExercise, wrongAnswers } = await import('isoyield-exercises');
   const folder = join(root, 'web/docs/pictures');
   const page = await browser.newPage({ viewport: { width: 1280, height: 960 }, serviceWorkers: 'block' });
   const session = await page.context().newCDPSession(page);

@@ -35,8 +35,8 @@ async function handedIn({ iso, solveExercise, classes, group, known }, student) 
 
 export async function classes() {
   const { load } = await import('isoyield');
-  const { examine, parseCourse, parseExercise, solveExercise } = await import('isoyield/exercise');
-  const classes = await import('isoyield/class');
+  const { examine, parseCourse, parseExercise, solveExercise } = await import('isoyield-exercises');
+  const classes = await import('isoyield-exercises/class');
   const iso = await load();
   const read = (id) => readFileSync(join(root, 'web/exercises', `${id}.yaml`), 'utf8');
   const ids = parseCourse(read('course')).chapters.flatMap(({ exercises }) => exercises);

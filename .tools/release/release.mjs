@@ -1,4 +1,4 @@
-// `npm run release -- --dry-run`: packs everything that a release has (both npm packages, the C++ sources, the site), installs each in an
+// `npm run release -- --dry-run`: packs everything that a release has (the npm packages, the C++ sources, the site), installs each in an
 // empty place and runs its first example there. Without --dry-run it ends with the commands that publish: they need accounts.
 // `--only NAME,...`: some of them. Addresses come from one place, `release` in package.json; without one, packages have none.
 
@@ -55,10 +55,10 @@ async function packed(name, from) {
   return join(folder, `${name}-${version}.tgz`);
 }
 
-async function installed(name, archive) {
+async function installed(name, ...archives) {
   const place = empty(name);
   writeFileSync(join(place, 'package.json'), '{ "private": true, "type": "module" }');
-  await must('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', archive], { cwd: place });
+  await must('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', ...archives], { cwd: place });
   return place;
 }
 
@@ -87,8 +87,19 @@ export const parts = {
     writeFileSync(join(place, 'first.js'), snippet);
     expect(place, /\[ 'B', 'A' \]/, process.execPath, 'first.js');
     const size = bytesIn(join(place, 'node_modules'));
-    if (size > 5e6) throw new Stop(`the package takes ${megabytes(size)} installed; at most 5 MB`);
+    if (size > 4e6) throw new Stop(`the package takes ${megabytes(size)} installed; at most 4 MB`);
     return `${archive}: ${megabytes(size)} installed`;
+  },
+  'isoyield-exercises': async () => {
+    const archives = [];
+    for (const [name, from] of [
+      ['isoyield', 'package'],
+      ['isoyield-exercises', 'exercises'],
+    ])
+      archives.push(await packed(name, join(output, from)));
+    const place = await installed('isoyield-exercises', ...archives);
+    expect(place, /true class/, 'npx', 'isoyield', 'exercise', 'factory', '--seed', '7');
+    return archives[1];
   },
   'isoyield-widget': async () => {
     const archive = await packed('isoyield-widget', join(output, 'widget'));
@@ -154,5 +165,6 @@ if (import.meta.filename === process.argv[1])
     console.log(`
 git tag -s v${version} && git push origin v${version}
 npm publish --provenance --access public ${join(folder, `isoyield-${version}.tgz`)}
+npm publish --provenance --access public ${join(folder, `isoyield-exercises-${version}.tgz`)}
 npm publish --provenance --access public ${join(folder, `isoyield-widget-${version}.tgz`)}`);
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
-import { classSeed, makeClass, seal, versionOf } from 'isoyield/class';
+import { classSeed, makeClass, seal, versionOf } from 'isoyield-exercises/class';
 import { afterAll, expect, test } from 'vitest';
 
 const program = fileURLToPath(new URL('../../wasm/dist/cli/cli.js', import.meta.url));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeClass, seal } from 'isoyield/class';
+import { makeClass, seal } from 'isoyield-exercises/class';
 import { afterAll, expect, test } from 'vitest';
 import { take } from '../../wasm/cli/arguments';
 import { flags } from '../../wasm/cli/flags';

@@ -14,7 +14,7 @@ import {
   parseMarkdown,
   readReceipt,
   solveExercise,
-} from 'isoyield/exercise';
+} from 'isoyield-exercises';
 
 const folder = `${process.cwd()}/web/exercises`;
 const iso = await load();

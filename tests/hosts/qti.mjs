@@ -15,7 +15,7 @@ export async function qti(folder) {
   const [{ load }, { exportExercises, parseExercise }, { convertQti2toQti3 }] = await Promise.all(
     [
       join(root, 'wasm/dist/package/index.js'),
-      join(root, 'wasm/dist/exercises/index.js'),
+      join(root, 'wasm/exercises/dist/index.js'),
       pack('@citolab/qti-convert/dist/qti-converter-node/index.js'),
     ].map((path) => import(pathToFileURL(path).href)),
   );

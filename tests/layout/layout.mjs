@@ -18,18 +18,19 @@ export const tree = {
       .map((entry) => entry.name),
 };
 
-/** What the page imports by the package's name, as sources. */
-function entries() {
-  const { name, exports } = JSON.parse(tree.read('wasm/package.json'));
-  return Object.fromEntries(
-    Object.entries(exports)
-      .filter(([, { default: built } = {}]) => built)
-      .map(([entry, { default: built }]) => [
-        name + entry.slice(1),
-        built.replace('./dist/', 'wasm/').replace(/\.js$/, '.ts'),
-      ]),
+/** What is imported by the names of our packages, as sources. */
+const entries = () =>
+  Object.fromEntries(
+    ['wasm', 'wasm/exercises'].flatMap((folder) => {
+      const { name, exports } = JSON.parse(tree.read(`${folder}/package.json`));
+      return Object.entries(exports)
+        .filter(([, { default: built } = {}]) => built)
+        .map(([entry, { default: built }]) => [
+          name + entry.slice(1),
+          built.replace('./dist/', `${folder}/`).replace(/\.js$/, '.ts'),
+        ]);
+    }),
   );
-}
 
 /** The sources with what they include and import. */
 export const sources = () =>

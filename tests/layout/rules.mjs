@@ -27,6 +27,23 @@ function drawnWithoutWorkers({ files, read }) {
   );
 }
 
+/**
+ * The exercises are a package of their own: they and the others know each other by name, and only what is exported. Help is generated from
+ * their list of formats, before anything is compiled.
+ */
+function exercisesByName({ files, read }) {
+  const own = (path) => path.startsWith('wasm/exercises/');
+  return ['wasm', 'web']
+    .flatMap(files)
+    .flatMap((path) =>
+      /\.(?:tsx?|mjs)$/.test(path) && !path.startsWith('wasm/generate/')
+        ? [...read(path).matchAll(/(?:from|import) *\(?'(\.[^']+)'/g)]
+            .filter(([, name]) => own(join(dirname(path), name)) !== own(path))
+            .map(([found]) => `${path}: ${found}: the border of wasm/exercises is crossed by the name of the package`)
+        : [],
+    );
+}
+
 /** Sources are listed by name; a file that nobody builds is a mistake. */
 function sourcesAreListed({ files, read }) {
   const lists = {
@@ -53,6 +70,7 @@ function oneVersion({ read }) {
     'wasm/package.json': `"version": "${version}"`,
     'CITATION.cff': `version: ${version}`,
     'CHANGELOG.md': `## ${version}`,
+    'wasm/exercises/package.json': `"version": "${version}"`,
     'web/package.json': `"isoyield": "${version}"`,
   };
   return Object.entries(places)
@@ -77,7 +95,7 @@ function noRegistry({ read }) {
 function noModuleVariables({ files, read }) {
   return ['web/src', 'wasm']
     .flatMap(files)
-    .filter((path) => /\.(?:tsx?|mjs)$/.test(path))
+    .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !path.startsWith('wasm/generate/'))
     .flatMap((path) => [...read(path).matchAll(/^(?:export )?(?:let|var) .*/gm)].map(([line]) => `${path}: ${line}`));
 }
 
@@ -146,6 +164,7 @@ export const rules = [
   coreIsPlain,
   drawnWithoutWorkers,
   noModuleVariables,
+  exercisesByName,
   sourcesAreListed,
   oneVersion,
   fourFolders,

@@ -38,6 +38,7 @@ function bring(changed) {
       if (!name.startsWith('isoyield')) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
     }
     symlinkSync('../wasm', join(copy, 'node_modules/isoyield'));
+    symlinkSync('../wasm/exercises', join(copy, 'node_modules/isoyield-exercises'));
   }
   cpSync(join(root, 'package-lock.json'), join(copy, 'package-lock.json'));
 }

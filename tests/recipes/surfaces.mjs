@@ -90,7 +90,7 @@ expect('the metric is first of its family', trial.metric === 'trial_metric' && t
 expect('the curve is first of its family', trial.curve === 'trial_curve');
 
 const { load } = await import('../../wasm/dist/package/index.js');
-const { examine, parseCourse, parseExercise } = await import('../../wasm/dist/exercises/index.js');
+const { examine, parseCourse, parseExercise } = await import('../../wasm/exercises/dist/index.js');
 const exercise = parseExercise(changed.get('web/exercises/trial.yaml'), 'trial.yaml');
 const { seeds, problems } = await examine(await load(), exercise, 10);
 expect('the exercise is sound for ten students', seeds === 10 && problems.length === 0);

@@ -1,5 +1,5 @@
-import { type ExportFormat, exportExercises, parseExercise } from 'isoyield/exercise';
 import { code, latex, markdown, tables } from 'isoyield/export';
+import { type ExportFormat, exportExercises, parseExercise } from 'isoyield-exercises';
 import { describe, expect, test } from 'vitest';
 import { iso } from './support';
 

@@ -1,6 +1,7 @@
 // `isoyield class`: makes a class, marks again what it handed in, and finds out whose numbers somebody has.
 
 import { readFile, stat, writeFile } from 'node:fs/promises';
+import { examine, parseExercise, plainMarkdown } from 'isoyield-exercises';
 import {
   type ClassFile,
   type Collected,
@@ -23,15 +24,14 @@ import {
   usualVariants,
   variantCounts,
   whoseNumbers,
-} from '../exercises/classes/index.js';
-import { examine, parseExercise, plainMarkdown } from '../exercises/index.js';
+} from 'isoyield-exercises/class';
 import { type Isoyield, type Source, stringify } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
 import { stdin, triesOf, wrong } from './files.js';
 import { plain, table } from './print/layout.js';
 import { say, type Word } from './words/words.js';
 
-const shelf = new URL('../course/', import.meta.url);
+const shelf = new URL(import.meta.resolve('isoyield-exercises/course/course.yaml'));
 
 /** The text of an exercise that the package carries. */
 const ofCourse = (args: Arguments) => (id: string) =>

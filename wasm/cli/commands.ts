@@ -225,6 +225,18 @@ async function run(args: Arguments, iso: Isoyield): Promise<string> {
   return told(args, iso, report, printer);
 }
 
+/** A command of the package of exercises, which is not always installed. */
+async function ofExercises<Command>(args: Arguments, load: () => Promise<Command>): Promise<Command> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!/^ERR_(?:MODULE_NOT_FOUND|PACKAGE_PATH_NOT_EXPORTED)$/.test((error as { code?: string }).code ?? ''))
+      throw error;
+    const message = say(args.language, 'no_exercises');
+    throw new IsoyieldError([{ code: 'no_exercises', message, hint: say(args.language, 'install_exercises') }]);
+  }
+}
+
 export const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<string>> = {
   matrix,
   multilabel,
@@ -235,12 +247,11 @@ export const work: Record<string, (args: Arguments, iso: Isoyield) => Promise<st
   plan,
   gate,
   exercise: async (args, iso) => {
-    // Its parsers are most of what there is to load.
-    const { exercise } = await import('./exercise_command.js');
+    const { exercise } = await ofExercises(args, () => import('./exercise_command.js'));
     return exercise(args, iso, (file) => readText(args, file));
   },
   class: async (args, iso) => {
-    const { classes } = await import('./class_command.js');
+    const { classes } = await ofExercises(args, () => import('./class_command.js'));
     return classes(args, iso, (file) => readText(args, file));
   },
   completion: async (args, iso) => {

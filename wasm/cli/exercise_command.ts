@@ -9,11 +9,11 @@ import {
   exportExercises,
   exportFormats,
   inLanguage,
+  parseCourse,
   parseExercise,
   plainMarkdown,
   solveExercise,
-} from '../exercises/index.js';
-import { parseCourse } from '../exercises/read/course.js';
+} from 'isoyield-exercises';
 import { type Isoyield, type Source, stringify } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
 import { graded } from './exercise_grades.js';
@@ -22,8 +22,8 @@ import { triesOf, wrong } from './files.js';
 import { table } from './print/layout.js';
 import { say } from './words/words.js';
 
-/** The course that the package carries. */
-const shelf = new URL('../course/', import.meta.url);
+/** The course that the package of exercises carries. */
+const shelf = new URL(import.meta.resolve('isoyield-exercises/course/course.yaml'));
 
 type ReadText = (file: string) => Promise<Source>;
 

@@ -1,9 +1,8 @@
 // Points for answers that were handed in as JSON, or saved in the classroom.
 
 import { writeFile } from 'node:fs/promises';
-import { csvText, savedWorks } from '../exercises/classes/index.js';
-import { checkAnswer, type Exercise, plainMarkdown, type Verdict } from '../exercises/index.js';
-import { say as engineSays } from '../exercises/text/say.js';
+import { checkAnswer, type Exercise, exerciseSays, plainMarkdown, type Verdict } from 'isoyield-exercises';
+import { csvText, savedWorks } from 'isoyield-exercises/class';
 import { type Isoyield, IsoyieldError, type Source, stringify } from '../package/index.js';
 import { type Arguments, noSuch } from './arguments.js';
 import { wrong } from './files.js';
@@ -130,7 +129,7 @@ function printedGrades(args: Arguments, grades: readonly Grade[], others: Readon
       plainMarkdown(message),
     ]);
     const asked = Object.keys(verdicts).join(', ');
-    rows.push(...unknown.map((id) => [id, '?', '', engineSays(args.language, 'unknown_question', id, asked)]));
+    rows.push(...unknown.map((id) => [id, '?', '', exerciseSays(args.language, 'unknown_question', id, asked)]));
     return `${plain([name, exercise, own].filter((each) => each !== undefined).join(', '))}: ${points}/${out_of}\n${table(rows, 'llrl')}`;
   });
   if (others.size > 0) parts.push(say(args.language, 'progress_other', [...others].join(', ')));

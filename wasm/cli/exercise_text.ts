@@ -1,8 +1,14 @@
 // An exercise as lines of text, for the command line.
 
-import { cornerText } from '../exercises/draw/show.js';
-import { type Block, type Drawn, type DrawnQuestion, plainMarkdown, written } from '../exercises/index.js';
-import { say } from '../exercises/text/say.js';
+import {
+  type Block,
+  cornerText,
+  type Drawn,
+  type DrawnQuestion,
+  plainMarkdown,
+  exerciseSays as say,
+  written,
+} from 'isoyield-exercises';
 import { table } from './print/layout.js';
 
 function blockText(block: Block, language: string): string {

@@ -1,8 +1,8 @@
 // The check of an exercise before anybody meets it: every seed has to have defined answers that are taken for right and are no
 // misconception's.
 
-import { IsoyieldError } from '../package/base/errors.js';
-import type { Isoyield } from '../package/index.js';
+import type { Isoyield } from 'isoyield';
+import { IsoyieldError } from 'isoyield/base';
 import { passes } from './check/answers.js';
 import { checked, rightOptions } from './check/check.js';
 import { prepareScores } from './check/check_construct.js';

@@ -1,8 +1,7 @@
-// `isoyield/exercise`: exercises with numbers of their own for every seed, checked by the core.
+// `isoyield-exercises`: exercises with numbers of their own for every seed, checked by the core.
 
-import { IsoyieldError } from '../package/base/errors.js';
-import { nearest } from '../package/base/nearest.js';
-import type { Isoyield } from '../package/index.js';
+import type { Isoyield } from 'isoyield';
+import { IsoyieldError, nearest } from 'isoyield/base';
 import { checked } from './check/check.js';
 import { prepareScores } from './check/check_construct.js';
 import type { Earlier } from './check/follow.js';
@@ -14,10 +13,11 @@ import { fill } from './draw/show.js';
 import type { Exercise, Solution, Verdict } from './format/types.js';
 import { say } from './text/say.js';
 
-export { IsoyieldError, type Language } from '../package/base/errors.js';
+export { IsoyieldError, type Language } from 'isoyield/base';
 export { readNumber } from './check/answers.js';
 export { drawExercise } from './draw/drawn.js';
 export { readReceipt, receipt } from './draw/receipt.js';
+export { cornerText } from './draw/show.js';
 export { examine } from './examine.js';
 export {
   type Exported,
@@ -31,6 +31,7 @@ export type * from './format/types.js';
 export { type Course, parseCourse } from './read/course.js';
 export { parseExercise } from './read/read.js';
 export { type Inline, type MarkdownBlock, parseInline, parseMarkdown, plainMarkdown } from './text/markdown.js';
+export { say as exerciseSays } from './text/say.js';
 export { inLanguage, written } from './text/texts.js';
 
 /** The question of an id, with its place. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { classLink, makeClass } from 'isoyield/class';
+import { classLink, makeClass } from 'isoyield-exercises/class';
 import type { Download, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, quiet, violations } from '../support/browser';

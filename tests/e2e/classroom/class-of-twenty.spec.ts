@@ -4,8 +4,8 @@
 
 import { readFile } from 'node:fs/promises';
 import { load } from 'isoyield';
-import { type ClassFile, classLink, classSeed, makeClass, seal } from 'isoyield/class';
-import { drawExercise, parseExercise, solveExercise, wrongAnswers } from 'isoyield/exercise';
+import { drawExercise, parseExercise, solveExercise, wrongAnswers } from 'isoyield-exercises';
+import { type ClassFile, classLink, classSeed, makeClass, seal } from 'isoyield-exercises/class';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, quiet } from '../support/browser';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import { load } from 'isoyield';
-import { parseExercise, wrongAnswers } from 'isoyield/exercise';
+import { parseExercise, wrongAnswers } from 'isoyield-exercises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, quiet, stored, violations } from '../support/browser';

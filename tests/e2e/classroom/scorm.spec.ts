@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { load } from 'isoyield';
-import { drawExercise, type Exercise, exportExercises, parseExercise, solveExercise } from 'isoyield/exercise';
+import { drawExercise, type Exercise, exportExercises, parseExercise, solveExercise } from 'isoyield-exercises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '../../../.tools/build/serve.mjs';
-import { suspended } from '../../../wasm/dist/exercises/exports/lms_kept.js';
-import type { QuestionState } from '../../../wasm/dist/exercises/exports/lms_page.js';
+import { suspended } from '../../../wasm/exercises/dist/exports/lms_kept.js';
+import type { QuestionState } from '../../../wasm/exercises/dist/exports/lms_page.js';
 import { newPage } from '../support/browser';
 
 const questions = [2, 3, 4, 5, 6].map(

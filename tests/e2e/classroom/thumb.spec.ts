@@ -1,7 +1,7 @@
 // On a phone every target of the classroom is high enough for a thumb: 44 CSS px, as WCAG 2.5.5 asks.
 
 import { readFile } from 'node:fs/promises';
-import { classLink, makeClass } from 'isoyield/class';
+import { classLink, makeClass } from 'isoyield-exercises/class';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, quiet } from '../support/browser';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { load } from 'isoyield';
-import { exportExercises, parseExercise } from 'isoyield/exercise';
+import { exportExercises, parseExercise } from 'isoyield-exercises';
 import type { Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serve } from '../../../.tools/build/serve.mjs';

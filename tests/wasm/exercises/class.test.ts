@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { inflateSync, strFromU8 } from 'fflate';
+import { parseExercise, solveExercise, wrongAnswers } from 'isoyield-exercises';
 import {
   type ClassFile,
   classLink,
@@ -19,8 +20,7 @@ import {
   slipCounts,
   unseal,
   versionOf,
-} from 'isoyield/class';
-import { parseExercise, solveExercise, wrongAnswers } from 'isoyield/exercise';
+} from 'isoyield-exercises/class';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { iso, refusal } from '../support';
 

@@ -17,7 +17,7 @@ import {
   readClassLink,
   rubricsFor,
   seal,
-} from 'isoyield/class';
+} from 'isoyield-exercises/class';
 import { expect, test } from 'vitest';
 import { iso } from '../support';
 

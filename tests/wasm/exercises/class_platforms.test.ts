@@ -2,6 +2,7 @@
 // answers; once they hand in files, and once a learning system keeps their work between two visits. Desk and gradebook have to say the same.
 
 import { readFileSync } from 'node:fs';
+import { checkAnswer, parseExercise, solveExercise } from 'isoyield-exercises';
 import {
   type ClassFile,
   classSeed,
@@ -12,13 +13,12 @@ import {
   makeClass,
   seal,
   versionOf,
-} from 'isoyield/class';
-import { checkAnswer, parseExercise, solveExercise } from 'isoyield/exercise';
+} from 'isoyield-exercises/class';
 import * as again12 from 'scorm-again/scorm12';
 import * as again2004 from 'scorm-again/scorm2004';
 import { afterEach, expect, test, vi } from 'vitest';
-import { worthOf } from '../../../wasm/dist/exercises/classes/worth.js';
-import type { QuestionState } from '../../../wasm/dist/exercises/exports/lms_page.js';
+import { worthOf } from '../../../wasm/exercises/dist/classes/worth.js';
+import type { QuestionState } from '../../../wasm/exercises/dist/exports/lms_page.js';
 import { iso } from '../support';
 import { visit } from './lms_visit';
 

@@ -1,6 +1,7 @@
 // A class of 120 scripted students: what is known of each goes in, and the table has to say exactly that.
 
 import { readFileSync } from 'node:fs';
+import { drawExercise, parseCourse, parseExercise, receipt, solveExercise, wrongAnswers } from 'isoyield-exercises';
 import {
   type ClassFile,
   type Collected,
@@ -17,8 +18,7 @@ import {
   slipCounts,
   slipWords,
   whoseNumbers,
-} from 'isoyield/class';
-import { drawExercise, parseCourse, parseExercise, receipt, solveExercise, wrongAnswers } from 'isoyield/exercise';
+} from 'isoyield-exercises/class';
 import { describe, expect, test } from 'vitest';
 import { iso } from '../support';
 

@@ -1,8 +1,17 @@
 // A class whose slips are known beforehand: the table of slips says exactly those, by exercise and question, and in words.
 
 import { readFileSync } from 'node:fs';
-import { classSeed, collect, type HandIn, knownTo, makeClass, seal, slipCounts, slipWords } from 'isoyield/class';
-import { checkAnswer, parseCourse, solveExercise, wrongAnswers } from 'isoyield/exercise';
+import { checkAnswer, parseCourse, solveExercise, wrongAnswers } from 'isoyield-exercises';
+import {
+  classSeed,
+  collect,
+  type HandIn,
+  knownTo,
+  makeClass,
+  seal,
+  slipCounts,
+  slipWords,
+} from 'isoyield-exercises/class';
 import { expect, test } from 'vitest';
 import { iso } from '../support';
 

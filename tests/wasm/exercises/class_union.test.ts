@@ -1,6 +1,7 @@
 // One student's work from several tabs, browsers and files: nothing is lost by a later file, nothing is made better by coming twice.
 
 import { readFileSync } from 'node:fs';
+import { parseExercise, solveExercise } from 'isoyield-exercises';
 import {
   type ClassFile,
   classSeed,
@@ -13,8 +14,7 @@ import {
   merged,
   seal,
   versionOf,
-} from 'isoyield/class';
-import { parseExercise, solveExercise } from 'isoyield/exercise';
+} from 'isoyield-exercises/class';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { iso } from '../support';
 

@@ -1,6 +1,7 @@
 // Variants of a class: examined before anybody gets them, shared out by name, and compared after.
 
 import { readFileSync } from 'node:fs';
+import { examine, parseExercise, solveExercise } from 'isoyield-exercises';
 import {
   type ClassFile,
   classLink,
@@ -15,8 +16,7 @@ import {
   seal,
   variantCounts,
   whoseNumbers,
-} from 'isoyield/class';
-import { examine, parseExercise, solveExercise } from 'isoyield/exercise';
+} from 'isoyield-exercises/class';
 import { expect, test } from 'vitest';
 import { iso } from '../support';
 

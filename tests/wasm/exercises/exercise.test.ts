@@ -7,7 +7,7 @@ import {
   plainMarkdown,
   slips,
   solveExercise,
-} from 'isoyield/exercise';
+} from 'isoyield-exercises';
 import { describe, expect, test } from 'vitest';
 import { iso, refusal, rejection } from '../support';
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { examine, parseExercise, slips } from 'isoyield/exercise';
+import { examine, parseExercise, slips } from 'isoyield-exercises';
 import { expect, test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { beginning, kinds } from '../../../web/src/classroom/form/kinds';

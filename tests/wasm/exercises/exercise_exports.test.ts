@@ -16,10 +16,10 @@ import {
   receipt,
   slips,
   solveExercise,
-} from 'isoyield/exercise';
+} from 'isoyield-exercises';
 import { describe, expect, test } from 'vitest';
 import { parse as parseYaml } from 'yaml';
-import { exerciseSchema, schemaParts } from '../../../wasm/dist/exercises/format/schema.js';
+import { exerciseSchema, schemaParts } from '../../../wasm/exercises/dist/format/schema.js';
 import { iso, rejection } from '../support';
 
 const folder = new URL('../../../web/exercises/', import.meta.url);
@@ -187,7 +187,7 @@ test('the published schema is the one that files are read by', async () => {
     ),
   };
   await expect(`${JSON.stringify(published, null, 2)}\n`).toMatchFileSnapshot(
-    '../../../wasm/schemas/exercise.schema.json',
+    '../../../wasm/exercises/exercise.schema.json',
   );
   const validate = new Ajv2020({ strict: false }).compile(published);
   for (const name of names) expect(validate(parseYaml(read(name))), JSON.stringify(validate.errors?.[0])).toBe(true);

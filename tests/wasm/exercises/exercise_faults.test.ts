@@ -1,4 +1,4 @@
-import { type ExerciseRemark, examine, parseExercise, solveExercise } from 'isoyield/exercise';
+import { type ExerciseRemark, examine, parseExercise, solveExercise } from 'isoyield-exercises';
 import { describe, expect, test } from 'vitest';
 import { iso, refusal, rejection } from '../support';
 

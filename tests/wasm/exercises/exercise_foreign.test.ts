@@ -13,9 +13,9 @@ import {
   parseExercise,
   solveExercise,
   wrongAnswers,
-} from 'isoyield/exercise';
+} from 'isoyield-exercises';
 import { describe, expect, test } from 'vitest';
-import { sheets } from '../../../wasm/dist/exercises/exports/sheet.js';
+import { sheets } from '../../../wasm/exercises/dist/exports/sheet.js';
 import { iso } from '../support';
 
 const folder = new URL('../../../web/exercises/', import.meta.url);

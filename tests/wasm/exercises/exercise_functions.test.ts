@@ -1,4 +1,4 @@
-import { checkAnswer, drawExercise, parseExercise, readNumber, solveExercise } from 'isoyield/exercise';
+import { checkAnswer, drawExercise, parseExercise, readNumber, solveExercise } from 'isoyield-exercises';
 import { describe, expect, test } from 'vitest';
 import { iso, refusal, rejection } from '../support';
 

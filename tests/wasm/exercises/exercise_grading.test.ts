@@ -1,6 +1,6 @@
 // What answers earn and what is said of them: numbers as students type them, slips by name, points of what is ticked.
 
-import { checkAnswer, parseExercise, readNumber } from 'isoyield/exercise';
+import { checkAnswer, parseExercise, readNumber } from 'isoyield-exercises';
 import { describe, expect, test } from 'vitest';
 import { iso } from '../support';
 

@@ -8,7 +8,7 @@ import {
   parseExercise,
   solveExercise,
   wrongAnswers,
-} from 'isoyield/exercise';
+} from 'isoyield-exercises';
 import { describe, expect, test } from 'vitest';
 import { iso } from '../support';
 

@@ -1,7 +1,7 @@
 // Examples that learners make, answers that follow from earlier slips, and files of the first version of the format.
 
 import { readFileSync } from 'node:fs';
-import { checkAnswer, drawExercise, parseExercise, solveExercise } from 'isoyield/exercise';
+import { checkAnswer, drawExercise, parseExercise, solveExercise } from 'isoyield-exercises';
 import { describe, expect, test } from 'vitest';
 import { iso } from '../support';
 

@@ -2,11 +2,11 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { inflateSync, strFromU8, unzipSync } from 'fflate';
-import { exportExercises, parseExercise } from 'isoyield/exercise';
+import { exportExercises, parseExercise } from 'isoyield-exercises';
 import { describe, expect, test } from 'vitest';
-import { keptOf, suspended } from '../../../wasm/dist/exercises/exports/lms_kept.js';
-import type { QuestionState } from '../../../wasm/dist/exercises/exports/lms_page.js';
-import { roomFor } from '../../../wasm/dist/exercises/exports/room.js';
+import { keptOf, suspended } from '../../../wasm/exercises/dist/exports/lms_kept.js';
+import type { QuestionState } from '../../../wasm/exercises/dist/exports/lms_page.js';
+import { roomFor } from '../../../wasm/exercises/dist/exports/room.js';
 import { iso } from '../support';
 import { done, scorm, visit } from './lms_visit';
 

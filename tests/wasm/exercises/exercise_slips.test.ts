@@ -1,7 +1,7 @@
 // What students plausibly do instead, in every question of the course that asks for a number: they are told which slip it is.
 
 import { readFileSync } from 'node:fs';
-import { checkAnswer, type Exercise, parseCourse, parseExercise, solveExercise } from 'isoyield/exercise';
+import { checkAnswer, type Exercise, parseCourse, parseExercise, solveExercise } from 'isoyield-exercises';
 import { expect, test } from 'vitest';
 import { iso } from '../support';
 

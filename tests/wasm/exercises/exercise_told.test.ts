@@ -9,7 +9,7 @@ import {
   readNumber,
   solveExercise,
   wrongAnswers,
-} from 'isoyield/exercise';
+} from 'isoyield-exercises';
 import { describe, expect, test } from 'vitest';
 import { iso, rejection } from '../support';
 

@@ -1,7 +1,7 @@
 // A class of 120: everybody has numbers of their own, and no answer travels from neighbour to neighbour.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { type Drawn, drawExercise, parseExercise, solveExercise } from 'isoyield/exercise';
+import { type Drawn, drawExercise, parseExercise, solveExercise } from 'isoyield-exercises';
 import { expect, test } from 'vitest';
 import { iso } from '../support';
 

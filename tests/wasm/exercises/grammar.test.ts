@@ -1,10 +1,10 @@
-import { parseMarkdown, plainMarkdown } from 'isoyield/exercise';
+import { parseMarkdown, plainMarkdown } from 'isoyield-exercises';
 import { expect, test } from 'vitest';
-import { fingerprint, normalSeed, philox, random } from '../../../wasm/dist/exercises/draw/random.js';
-import { type Node, parseExpression } from '../../../wasm/dist/exercises/expression/expression.js';
-import { escapeXml, markdownHtml } from '../../../wasm/dist/exercises/text/markdown.js';
-import { decimal, filled, fraction, written } from '../../../wasm/dist/exercises/text/texts.js';
 import { nearest } from '../../../wasm/dist/package/base/nearest.js';
+import { fingerprint, normalSeed, philox, random } from '../../../wasm/exercises/dist/draw/random.js';
+import { type Node, parseExpression } from '../../../wasm/exercises/dist/expression/expression.js';
+import { escapeXml, markdownHtml } from '../../../wasm/exercises/dist/text/markdown.js';
+import { decimal, filled, fraction, written } from '../../../wasm/exercises/dist/text/texts.js';
 
 // The small languages of exercises: how expressions and texts are understood, and the random numbers behind them.
 

@@ -1,6 +1,6 @@
 import * as again12 from 'scorm-again/scorm12';
 import * as again2004 from 'scorm-again/scorm2004';
-import { connect, type QuestionState, tools } from '../../../wasm/dist/exercises/exports/lms_page.js';
+import { connect, type QuestionState, tools } from '../../../wasm/exercises/dist/exports/lms_page.js';
 
 // A page with exercises as a learning system opens it.
 

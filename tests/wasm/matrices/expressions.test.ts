@@ -1,4 +1,4 @@
-import { drawExercise, parseExercise, slips, solveExercise, wrongAnswers } from 'isoyield/exercise';
+import { drawExercise, parseExercise, slips, solveExercise, wrongAnswers } from 'isoyield-exercises';
 import { expect, test } from 'vitest';
 import { iso } from '../support';
 

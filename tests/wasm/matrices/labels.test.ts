@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { drawExercise, exportExercises, exportFormats, parseExercise, solveExercise } from 'isoyield/exercise';
 import { code, csv, html, json, latex, markdown, page, tables, tsv, vegaLite } from 'isoyield/export';
+import { drawExercise, exportExercises, exportFormats, parseExercise, solveExercise } from 'isoyield-exercises';
 import { describe, expect, test } from 'vitest';
 import { Document } from 'yaml';
 import { evilLabels } from '../../labels';

@@ -1,6 +1,6 @@
 // What a student is told before handing in, where a class asks for draws in a row: of all draws, not of the first.
 
-import { classLink, classSeed, makeClass, readClassLink, unseal } from 'isoyield/class';
+import { classLink, classSeed, makeClass, readClassLink, unseal } from 'isoyield-exercises/class';
 import { expect, test, vi } from 'vitest';
 
 const store = new Map<string, unknown>();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { examine, parseExercise } from 'isoyield/exercise';
+import { examine, parseExercise } from 'isoyield-exercises';
 import { expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { iso } from '../../wasm/support';

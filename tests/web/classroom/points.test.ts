@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { load } from 'isoyield';
-import { type ClassFile, classSeed, collect, type HandIn, knownTo, makeClass, seal } from 'isoyield/class';
-import { checkAnswer, type Exercise, parseExercise, solveExercise, wrongAnswers } from 'isoyield/exercise';
+import { checkAnswer, type Exercise, parseExercise, solveExercise, wrongAnswers } from 'isoyield-exercises';
+import { type ClassFile, classSeed, collect, type HandIn, knownTo, makeClass, seal } from 'isoyield-exercises/class';
 import { expect, test, vi } from 'vitest';
 import {
   checkedWork,

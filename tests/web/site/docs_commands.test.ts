@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { classSeed, seal, versionOf } from 'isoyield/class';
+import { classSeed, seal, versionOf } from 'isoyield-exercises/class';
 import { afterAll, describe, expect, test } from 'vitest';
 
 // Every command that a page of the documentation or a README prints is run as it is printed, page by page, in a folder with the files that it
@@ -57,8 +57,9 @@ const elsewhere: [pattern: RegExp, holds: (found: RegExpExecArray) => boolean, r
   [/^npm (start|test)\b/, ([, name = '']) => name in scripts, 'builds everything, and would test itself'],
   [/^npm run (?:-s )?([\w-]+)/, ([, name = '']) => name in scripts, 'scripts of the repository'],
   [
-    /^npm install (?:--global )?(\S+)$/,
-    ([, name = '']) => /^(isoyield|isoyield-widget|@duckdb\/node-api|PATH\/\.build\/(package|widget))$/.test(name),
+    /^npm install (?:--global )?(?:isoyield )?(\S+)$/,
+    ([, name = '']) =>
+      /^(isoyield(?:-exercises|-widget)?|@duckdb\/node-api|PATH\/\.build\/(package|exercises|widget))$/.test(name),
     'needs the registry; npm run release -- --dry-run installs what is packed',
   ],
   [/^npx vitest .*--project unit (\S+)$/, ([, file = '']) => existsSync(join(root, file)), 'a test of ours'],
@@ -133,7 +134,7 @@ async function placeFor(text: string): Promise<string> {
     0o755,
   );
   mkdirSync(join(folder, 'node_modules'));
-  for (const name of ['@duckdb', 'isoyield'])
+  for (const name of ['@duckdb', 'isoyield', 'isoyield-exercises'])
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   symlinkSync(join(root, '.build/widget'), join(folder, 'node_modules/isoyield-widget'));
   // The exercise and the utilities that the page itself shows.

@@ -17,6 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each([
   ['isoyield', join(root, '.build/package')],
+  ['isoyield-exercises', join(root, '.build/exercises')],
   ['isoyield-widget', join(root, '.build/widget')],
 ])('the package %s', (_, packed) => {
   test('is as its fields say', async () => {
@@ -44,7 +45,8 @@ describe.each([
     // CommonJS is not served, and resolvers older than `exports` are not either.
     const args = [attw, join(folder, filename), '--profile', 'esm-only', '--format', 'ascii', '--no-definitely-typed'];
     const plain = ['--no-emoji', '--no-color', '--no-summary'];
-    const modules = ['--exclude-entrypoints', './isoyield.wasm', './first.wasm']; // bytes have no types
+    // Neither bytes nor exercises have types.
+    const modules = ['--exclude-entrypoints', './isoyield.wasm', './first.wasm', './course/*'];
     const { stdout: said } = await run(process.execPath, [...args, ...plain, ...modules]).catch(
       (error: { stdout: string }) => ({ stdout: `refused: ${error.stdout}` }),
     );

@@ -62,6 +62,14 @@ const words = {
     en: 'install it: npm install @duckdb/node-api',
     uk: 'встановіть його: npm install @duckdb/node-api',
   },
+  no_exercises: {
+    en: 'exercises and classes are a package of their own, which is not installed',
+    uk: 'вправи й класи — окремий пакет, а його не встановлено',
+  },
+  install_exercises: {
+    en: 'install it: npm install isoyield-exercises',
+    uk: 'встановіть його: npm install isoyield-exercises',
+  },
   which_relation: {
     en: '{0} has several tables or none; name one with --relation. The tables are: {1}',
     uk: 'у {0} кілька таблиць або жодної; назвіть потрібну параметром --relation. Є такі таблиці: {1}',

@@ -1,6 +1,6 @@
 // What was asked, in words: a table of ids tells a teacher nothing.
 
-import type { Isoyield } from '../../package/index.js';
+import type { Isoyield } from 'isoyield';
 import { drawExercise } from '../index.js';
 import { type ClassFile, classSeed } from './class_file.js';
 import type { Known } from './mark.js';

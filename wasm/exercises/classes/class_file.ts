@@ -1,8 +1,8 @@
 // A class: a set of exercises and a pair of keys. The teacher keeps the file; the link holds everything but the private key.
 
 import { deflateSync } from 'fflate';
+import { IsoyieldError, type Language } from 'isoyield/base';
 import * as v from 'valibot';
-import { IsoyieldError, type Language } from '../../package/base/errors.js';
 import { normalSeed } from '../draw/random.js';
 import { say } from '../text/say.js';
 import { digest, fromText, inflated, keyed, randomText, toText, utf8 } from './bytes.js';

@@ -1,6 +1,6 @@
 // Opens what a class handed in, and puts together what came from one student in several files.
 
-import type { Isoyield } from '../../package/index.js';
+import type { Isoyield } from 'isoyield';
 import { normalSeed } from '../draw/random.js';
 import { readReceipt } from '../draw/receipt.js';
 import { type ClassFile, classSeed } from './class_file.js';

@@ -1,7 +1,7 @@
 // The texts in a file as somebody sends it: in UTF-16, in an archive of a learning system, in a document that it was pasted into.
 
 import { unzipSync } from 'fflate';
-import { utf16 } from '../../package/base/encoding.js';
+import { utf16 } from 'isoyield/base';
 
 /** A text to mark; `why`: the file cannot be read at all. */
 export interface GivenFile {

@@ -1,4 +1,4 @@
-// `isoyield/class`: classes, what students hand in, and marks.
+// `isoyield-exercises/class`: classes, what students hand in, and marks.
 
 export { type Asked, asked } from './asked.js';
 export { type VariantCount, variantCounts } from './by_variant.js';

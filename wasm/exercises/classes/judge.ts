@@ -1,6 +1,6 @@
 // Answers in own words: which criteria of a rubric they meet, as a teacher ticked them, and the points that follow.
 
-import type { Isoyield } from '../../package/index.js';
+import type { Isoyield } from 'isoyield';
 import { instanceOf } from '../draw/draw.js';
 import { normalSeed } from '../draw/random.js';
 import { fill } from '../draw/show.js';

@@ -1,6 +1,6 @@
 // The exercises of a class as they are today, and whose numbers somebody has.
 
-import type { Isoyield } from '../../package/index.js';
+import type { Isoyield } from 'isoyield';
 import { drawExercise, parseExercise } from '../index.js';
 import { type ClassFile, type ClassLink, classSeed, versionOf } from './class_file.js';
 import type { Known } from './mark.js';

@@ -1,6 +1,6 @@
 // Marks what a class handed in: every answer is checked again by the core, nothing that a file says of points is believed.
 
-import type { Isoyield } from '../../package/index.js';
+import type { Isoyield } from 'isoyield';
 import { normalSeed } from '../draw/random.js';
 import type { Verdict } from '../format/types.js';
 import { checkAnswer, type Exercise } from '../index.js';

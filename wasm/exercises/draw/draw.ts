@@ -1,6 +1,6 @@
 // Draws the numbers of an exercise from a seed, until all constraints hold.
 
-import type { Isoyield } from '../../package/index.js';
+import type { Isoyield } from 'isoyield';
 import { Core, metricCalled, unknownFunction } from '../expression/core.js';
 import { evaluate, numberFrom, type Scope } from '../expression/evaluate.js';
 import { ExpressionError, type Node, nodes, parseExpression } from '../expression/expression.js';

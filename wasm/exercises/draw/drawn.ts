@@ -1,7 +1,7 @@
 // An exercise with the numbers of one seed.
 
-import type { Language } from '../../package/base/errors.js';
-import type { Isoyield } from '../../package/index.js';
+import type { Isoyield } from 'isoyield';
+import type { Language } from 'isoyield/base';
 import type { Drawn, Exercise } from '../format/types.js';
 import { inLanguage } from '../text/texts.js';
 import { type Instance, instanceOf } from './draw.js';

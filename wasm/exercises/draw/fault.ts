@@ -1,6 +1,6 @@
 // Faults of an exercise that only drawing finds, with their places in its file.
 
-import { IsoyieldError, type Language } from '../../package/base/errors.js';
+import { IsoyieldError, type Language } from 'isoyield/base';
 import { ExpressionError } from '../expression/expression.js';
 import type { Exercise, ExerciseRemark } from '../format/types.js';
 import { say, type Wording } from '../text/say.js';

@@ -1,6 +1,6 @@
 // What the goal of a threshold question asks for: a metric or the yield, and bounds on others.
 
-import type { Isoyield } from '../../package/index.js';
+import type { Isoyield } from 'isoyield';
 import { metricCalled, unknownFunction } from '../expression/core.js';
 import type { ExerciseFile, Goal } from '../format/schema.js';
 import { Misplaced } from './fault.js';

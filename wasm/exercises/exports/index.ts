@@ -1,7 +1,8 @@
 // Exercises for other programs and for paper.
 
-import { IsoyieldError } from '../../package/base/errors.js';
-import type { Isoyield } from '../../package/index.js';
+import { zipSync } from 'fflate';
+import type { Isoyield } from 'isoyield';
+import { IsoyieldError } from 'isoyield/base';
 import type { Exercise } from '../format/types.js';
 import { escapeXml, type WriteMath } from '../text/markdown.js';
 import { say } from '../text/say.js';
@@ -57,8 +58,7 @@ async function mathml(): Promise<WriteMath> {
   };
 }
 
-async function zipped(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array<ArrayBuffer>> {
-  const { zipSync } = await import('fflate');
+function zipped(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
   const bytes = Object.entries(files).map(
     ([name, each]) => [name, typeof each === 'string' ? encoder.encode(each) : each] as const,
@@ -90,12 +90,12 @@ export async function exportExercises(
       return { name: `${name}.gift.txt`, type: 'text/plain', data: gift(await drawn(), language) };
     case 'canvas': {
       const files = canvasFiles(await drawn(), inLanguage(first.title, language), language);
-      return { name: `${name}.canvas.zip`, type: 'application/zip', data: await zipped(files) };
+      return { name: `${name}.canvas.zip`, type: 'application/zip', data: zipped(files) };
     }
     case 'qti':
     case 'qti3': {
       const files = qtiFiles(await drawn(), language, await mathml(), format === 'qti' ? '2.1' : '3.0');
-      return { name: `${name}.${format}.zip`, type: 'application/zip', data: await zipped(files) };
+      return { name: `${name}.${format}.zip`, type: 'application/zip', data: zipped(files) };
     }
     case 'worksheet': {
       const all = await drawn();
@@ -104,7 +104,7 @@ export async function exportExercises(
         'worksheets.html': worksheet(all, language, math),
         'key.html': worksheetKey(all, language, math),
       };
-      return { name: `${name}.worksheets.zip`, type: 'application/zip', data: await zipped(files) };
+      return { name: `${name}.worksheets.zip`, type: 'application/zip', data: zipped(files) };
     }
     case 'notebook': {
       const all = await drawn();
@@ -116,7 +116,7 @@ export async function exportExercises(
         const seed = each.drawn.seed.replace(/[^\p{L}\p{N}_-]/gu, '_');
         files[`${each.exercise.id}-${seed}.ipynb`] = await notebook(each, language, key);
       }
-      return { name: `${name}.notebooks.zip`, type: 'application/zip', data: await zipped(files) };
+      return { name: `${name}.notebooks.zip`, type: 'application/zip', data: zipped(files) };
     }
     case 'scorm':
     case 'scorm2004':
@@ -128,7 +128,7 @@ export async function exportExercises(
         if (needed > scormRoom) throw refuse('scorm_room', String(needed), String(scormRoom));
       }
       const files = packageFiles(exercises, { kind: format, language, seeds, widget, marks, mastery });
-      return { name: `${name}.${format}.zip`, type: 'application/zip', data: await zipped(files) };
+      return { name: `${name}.${format}.zip`, type: 'application/zip', data: zipped(files) };
     }
     default:
       throw refuse('no_format', String(format), exportFormats.join(', '));

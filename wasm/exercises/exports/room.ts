@@ -1,6 +1,6 @@
 // Whether SCORM 1.2 has room for the answers to a set: a system that keeps the first 4,096 characters only would lose the rest.
 
-import type { Isoyield } from '../../package/index.js';
+import type { Isoyield } from 'isoyield';
 import { decimalsOf } from '../check/answers.js';
 import { solved } from '../check/solve.js';
 import { instanceOf } from '../draw/draw.js';

@@ -1,6 +1,6 @@
 // What every export is made of: the exercise with the numbers of a seed, and for each question what is right.
 
-import type { Isoyield } from '../../package/index.js';
+import type { Isoyield } from 'isoyield';
 import { solved } from '../check/solve.js';
 import { instanceOf } from '../draw/draw.js';
 import { drawExercise } from '../draw/drawn.js';

@@ -1,8 +1,7 @@
 // The questions that exercises ask the core. Nothing here computes a metric.
 
-import { nearest } from '../../package/base/nearest.js';
-import type { Isoyield } from '../../package/index.js';
-import type { Catalogue, Number as MetricValue, ModelProblemReport, Report } from '../../package/report.js';
+import type { Catalogue, Isoyield, Number as MetricValue, ModelProblemReport, Report } from 'isoyield';
+import { nearest } from 'isoyield/base';
 import { ExpressionError } from './expression.js';
 import {
   type Curve,

@@ -1,6 +1,6 @@
 // Values of expressions.
 
-import { nearest } from '../../package/base/nearest.js';
+import { nearest } from 'isoyield/base';
 import { ExpressionError, type Node } from './expression.js';
 import { fail, functions, kindWord, metric, type Scope } from './functions.js';
 import { clean, isUndefined, undefinedBecause, type Value } from './values.js';

@@ -1,7 +1,7 @@
 // What the engine of exercises hands out: plain data.
 
-import type { Language } from '../../package/base/errors.js';
-import type { Remark } from '../../package/report.js';
+import type { Remark } from 'isoyield';
+import type { Language } from 'isoyield/base';
 import type { ExerciseFile, QuestionKind } from './schema.js';
 
 export type {

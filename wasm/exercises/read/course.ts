@@ -1,8 +1,8 @@
 // A course: exercises in the order in which they are taught.
 
+import { IsoyieldError } from 'isoyield/base';
 import * as v from 'valibot';
 import { parse } from 'yaml';
-import { IsoyieldError } from '../../package/base/errors.js';
 import { say } from '../text/say.js';
 
 const texts = v.union([v.string(), v.record(v.string(), v.string())]);

@@ -1,6 +1,6 @@
 // What is wrong with an expression, a table or a text of an exercise, gathered with its place.
 
-import { nearest } from '../../package/base/nearest.js';
+import { nearest } from 'isoyield/base';
 import { averages } from '../expression/evaluate.js';
 import { ExpressionError, type Node, nodes, parseExpression } from '../expression/expression.js';
 import { expressionFinding, type Finding, type Path } from '../expression/finding.js';

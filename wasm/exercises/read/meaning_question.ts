@@ -1,6 +1,6 @@
 // What one question of an exercise may get wrong.
 
-import { nearest } from '../../package/base/nearest.js';
+import { nearest } from 'isoyield/base';
 import type { Path } from '../expression/finding.js';
 import { bank } from '../expression/misconceptions.js';
 import { isList, stepsOf } from '../format/construct.js';

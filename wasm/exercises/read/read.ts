@@ -1,9 +1,8 @@
 // Reads an exercise: YAML (of which JSON is a part), then its shape, then what its expressions and placeholders name.
 
+import { IsoyieldError, kindOf, type Language, nearest } from 'isoyield/base';
 import * as v from 'valibot';
 import { isCollection, isScalar, LineCounter, parseDocument } from 'yaml';
-import { IsoyieldError, kindOf, type Language } from '../../package/base/errors.js';
-import { nearest } from '../../package/base/nearest.js';
 import type { Finding, Path } from '../expression/finding.js';
 import { migrated } from '../format/migrate.js';
 import { exerciseSchema } from '../format/schema.js';

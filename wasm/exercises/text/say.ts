@@ -1,6 +1,6 @@
 // What the engine says of its own, in the languages it speaks; other languages get English.
 
-import { phrase } from '../../package/base/phrase.js';
+import { phrase } from 'isoyield/base';
 import { verdictWords } from './say_verdicts.js';
 
 const wordings = {

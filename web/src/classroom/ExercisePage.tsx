@@ -1,7 +1,7 @@
 import chapters from 'virtual:course';
 import type { Remark } from 'isoyield';
-import { type ClassLink, roundsOf } from 'isoyield/class';
-import type { Drawn } from 'isoyield/exercise';
+import type { Drawn } from 'isoyield-exercises';
+import { type ClassLink, roundsOf } from 'isoyield-exercises/class';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { language } from '../document/state';
 import { t as words } from '../i18n';

@@ -1,4 +1,4 @@
-import type { ClassFile } from 'isoyield/class';
+import type { ClassFile } from 'isoyield-exercises/class';
 import { language } from '../document/state';
 import { figure, wordsIn } from './player/words';
 

@@ -1,5 +1,5 @@
 import chapters from 'virtual:course';
-import type { ClassLink } from 'isoyield/class';
+import type { ClassLink } from 'isoyield-exercises/class';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../document/state';
 import { route } from '../state/route';

@@ -3,8 +3,17 @@
 
 import { readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
-import { type ClassFile, classSeed, collect, filesIn, type Known, makeClass, seal, versionOf } from 'isoyield/class';
-import { parseExercise, solveExercise } from 'isoyield/exercise';
+import { parseExercise, solveExercise } from 'isoyield-exercises';
+import {
+  type ClassFile,
+  classSeed,
+  collect,
+  filesIn,
+  type Known,
+  makeClass,
+  seal,
+  versionOf,
+} from 'isoyield-exercises/class';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { iso } from '../../support';
 

@@ -1,6 +1,7 @@
 // Draws in a row: what holds of the first draw holds of those after it.
 
 import { readFileSync } from 'node:fs';
+import { parseExercise, solveExercise } from 'isoyield-exercises';
 import {
   type ClassFile,
   classSeed,
@@ -11,8 +12,7 @@ import {
   makeClass,
   seal,
   versionOf,
-} from 'isoyield/class';
-import { parseExercise, solveExercise } from 'isoyield/exercise';
+} from 'isoyield-exercises/class';
 import { expect, test } from 'vitest';
 import { iso } from '../../support';
 

@@ -1,7 +1,14 @@
 // A list of wrong answers that students give, computed without the exercises' own slips: at least 95 of 100 are told what they are.
 
 import { readFileSync } from 'node:fs';
-import { checkAnswer, drawExercise, type Exercise, parseCourse, parseExercise, solveExercise } from 'isoyield/exercise';
+import {
+  checkAnswer,
+  drawExercise,
+  type Exercise,
+  parseCourse,
+  parseExercise,
+  solveExercise,
+} from 'isoyield-exercises';
 import { expect, test } from 'vitest';
 import { iso } from '../../support';
 import { freshOf } from './fresh';

@@ -1,9 +1,9 @@
 // The whole course in one package for SCORM 1.2, of which a system keeps 4,096 characters.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { parseExercise, solveExercise } from 'isoyield/exercise';
+import { parseExercise, solveExercise } from 'isoyield-exercises';
 import { expect, test } from 'vitest';
-import type { QuestionState } from '../../../../wasm/dist/exercises/exports/lms_page.js';
+import type { QuestionState } from '../../../../wasm/exercises/dist/exports/lms_page.js';
 import { iso } from '../../support';
 import { done, scorm, visit } from '../lms_visit';
 

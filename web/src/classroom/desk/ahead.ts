@@ -1,4 +1,4 @@
-import { readClassLink } from 'isoyield/class';
+import { readClassLink } from 'isoyield-exercises/class';
 import type { Language } from '../../document/state';
 import type { Route } from '../../state/route';
 import { prepare } from './desk';

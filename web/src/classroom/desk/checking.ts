@@ -1,5 +1,5 @@
 import type { Remark } from 'isoyield';
-import type { ExerciseRemark } from 'isoyield/exercise';
+import type { ExerciseRemark } from 'isoyield-exercises';
 import { useEffect, useState } from 'preact/hooks';
 import { Cancelled } from '../../engine/session';
 import { examined, remarksOf, surveyed } from './desk';

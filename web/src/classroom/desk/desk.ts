@@ -1,6 +1,13 @@
 import type { Remark } from 'isoyield';
-import { assembled, byStudent, type ClassFile, examinedVariants, type GivenFile, slipCounts } from 'isoyield/class';
-import type { Drawn } from 'isoyield/exercise';
+import type { Drawn } from 'isoyield-exercises';
+import {
+  assembled,
+  byStudent,
+  type ClassFile,
+  examinedVariants,
+  type GivenFile,
+  slipCounts,
+} from 'isoyield-exercises/class';
 import type { Answer } from '../../engine/protocol';
 import { Refused, Session } from '../../engine/session';
 import { t } from '../../i18n';

@@ -7,7 +7,7 @@ import {
   roundsOf,
   seal,
   versionOf,
-} from 'isoyield/class';
+} from 'isoyield-exercises/class';
 import { useEffect, useState } from 'preact/hooks';
 import { unchecked, type Works } from '../player/teacher';
 import { progress, recall, refresh, worksOf } from './progress';

@@ -1,5 +1,5 @@
 import { wrap } from 'comlink';
-import type { Exported, ExportFormat, ExportOptions } from 'isoyield/exercise';
+import type { Exported, ExportFormat, ExportOptions } from 'isoyield-exercises';
 import type { Answer } from '../../engine/protocol';
 import { Refused, Session, type Spawned } from '../../engine/session';
 import { wordsIn } from '../player/words';

@@ -1,6 +1,6 @@
 import { expose } from 'comlink';
 import { load } from 'isoyield';
-import { exportExercises, parseExercise } from 'isoyield/exercise';
+import { exportExercises, parseExercise } from 'isoyield-exercises';
 import { HeldCore } from '../../engine/held';
 import type { Office } from './handout';
 

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { get, set } from 'idb-keyval';
-import type { ClassFile, Judgements } from 'isoyield/class';
+import type { ClassFile, Judgements } from 'isoyield-exercises/class';
 
 // What a teacher ticked stays in this browser, by class: files are opened anew each time. Saved with the class file it goes along to
 // another machine and to the command line.

@@ -1,3 +1,4 @@
+import type { Drawn, Examination, Answer as Given, Slip, Solution, Verdict } from 'isoyield-exercises';
 import type {
   Asked,
   ClassFile,
@@ -8,8 +9,7 @@ import type {
   OpenedFiles,
   OwnWords,
   SlipCount,
-} from 'isoyield/class';
-import type { Drawn, Examination, Answer as Given, Slip, Solution, Verdict } from 'isoyield/exercise';
+} from 'isoyield-exercises/class';
 import type { Answer } from '../../engine/protocol';
 import type { Language } from '../player/words';
 

@@ -1,4 +1,4 @@
-import type { ClassFile } from 'isoyield/class';
+import type { ClassFile } from 'isoyield-exercises/class';
 import { fromBase64, longestLink, pack, toBase64, unpack } from '../../document/permalink';
 import { save } from '../../ui/save';
 

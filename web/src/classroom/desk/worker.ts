@@ -1,6 +1,17 @@
 import { expose } from 'comlink';
 import { type Isoyield, IsoyieldError, load } from 'isoyield';
 import {
+  checkAnswer,
+  drawExercise,
+  type Exercise,
+  examine,
+  hintFor,
+  parseExercise,
+  receipt,
+  slips,
+  solveExercise,
+} from 'isoyield-exercises';
+import {
   asked,
   type ClassFile,
   type Known,
@@ -11,18 +22,7 @@ import {
   rubricsFor,
   slipWords,
   whoseNumbers,
-} from 'isoyield/class';
-import {
-  checkAnswer,
-  drawExercise,
-  type Exercise,
-  examine,
-  hintFor,
-  parseExercise,
-  receipt,
-  slips,
-  solveExercise,
-} from 'isoyield/exercise';
+} from 'isoyield-exercises/class';
 import { HeldCore } from '../../engine/held';
 import type { Language } from '../player/words';
 import type { Desk } from './protocol';

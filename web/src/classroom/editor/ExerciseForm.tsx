@@ -1,4 +1,4 @@
-import type { Slip } from 'isoyield/exercise';
+import type { Slip } from 'isoyield-exercises';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Document } from 'yaml';
 import { language } from '../../document/state';

@@ -1,4 +1,4 @@
-import type { ExportFormat } from 'isoyield/exercise';
+import type { ExportFormat } from 'isoyield-exercises';
 import { useState } from 'preact/hooks';
 import { language } from '../../document/state';
 import { say } from '../../state/notice';

@@ -1,4 +1,4 @@
-import type { Examination } from 'isoyield/exercise';
+import type { Examination } from 'isoyield-exercises';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../../document/state';
 import { Cancelled } from '../../engine/session';

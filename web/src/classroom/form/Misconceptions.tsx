@@ -1,4 +1,4 @@
-import type { Slip } from 'isoyield/exercise';
+import type { Slip } from 'isoyield-exercises';
 import { Button, IconButton } from '../../ui/Button';
 import { Once } from '../../ui/fields/Choosers';
 import styles from './Form.module.css';

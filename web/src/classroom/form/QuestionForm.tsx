@@ -1,4 +1,4 @@
-import type { QuestionKind } from 'isoyield/exercise';
+import type { QuestionKind } from 'isoyield-exercises';
 import { Button, IconButton } from '../../ui/Button';
 import { Once } from '../../ui/fields/Choosers';
 import { Select } from '../../ui/fields/Select';

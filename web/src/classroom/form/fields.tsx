@@ -1,4 +1,4 @@
-import type { Slip } from 'isoyield/exercise';
+import type { Slip } from 'isoyield-exercises';
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
 import type { Document } from 'yaml';

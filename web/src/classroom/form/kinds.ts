@@ -1,6 +1,6 @@
 // What a question of each kind begins with, from the data that the exercise has.
 
-import type { QuestionKind } from 'isoyield/exercise';
+import type { QuestionKind } from 'isoyield-exercises';
 import type { Document } from 'yaml';
 import { at, isRecord, type Language, type Path, recordAt, spokenIn } from './tree';
 

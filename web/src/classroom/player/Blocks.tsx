@@ -1,4 +1,4 @@
-import type { Block, MatrixBlock, ScoresBlock, UtilityBlock } from 'isoyield/exercise';
+import type { Block, MatrixBlock, ScoresBlock, UtilityBlock } from 'isoyield-exercises';
 import { useContext, useId } from 'preact/hooks';
 import { DataTable, some } from '../../plot/DataTable';
 import { linear } from '../../plot/scale';

@@ -1,4 +1,4 @@
-import type { Answer, DrawnQuestion, Verdict } from 'isoyield/exercise';
+import type { Answer, DrawnQuestion, Verdict } from 'isoyield-exercises';
 import { useEffect, useState } from 'preact/hooks';
 import { answered } from './inputs';
 import { MarkedLine } from './Marked';

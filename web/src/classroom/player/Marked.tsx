@@ -1,4 +1,4 @@
-import { type Inline, type MarkdownBlock, parseInline, parseMarkdown } from 'isoyield/exercise';
+import { type Inline, type MarkdownBlock, parseInline, parseMarkdown } from 'isoyield-exercises';
 import { h, type VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type MathNode, mathTree } from '../../../mathml';

@@ -1,5 +1,5 @@
-import type { Marks } from 'isoyield/class';
-import type { Block, Drawn } from 'isoyield/exercise';
+import type { Block, Drawn } from 'isoyield-exercises';
+import type { Marks } from 'isoyield-exercises/class';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Blocks } from './Blocks';

@@ -1,4 +1,4 @@
-import type { Answer, DrawnQuestion, Solution, Verdict } from 'isoyield/exercise';
+import type { Answer, DrawnQuestion, Solution, Verdict } from 'isoyield-exercises';
 import { useEffect, useId, useState } from 'preact/hooks';
 import { Blocks } from './Blocks';
 import { Conditions } from './Conditions';

@@ -1,4 +1,4 @@
-import type { Solution } from 'isoyield/exercise';
+import type { Solution } from 'isoyield-exercises';
 import { useEffect, useState } from 'preact/hooks';
 import { Marked } from './Marked';
 import { useWords } from './words';

@@ -1,4 +1,4 @@
-import type { Answer, DrawnQuestion, Verdict } from 'isoyield/exercise';
+import type { Answer, DrawnQuestion, Verdict } from 'isoyield-exercises';
 
 export type Of<K extends DrawnQuestion['kind']> = Extract<DrawnQuestion, { kind: K }>;
 

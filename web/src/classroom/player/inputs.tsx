@@ -1,4 +1,4 @@
-import type { Answer, DrawnQuestion } from 'isoyield/exercise';
+import type { Answer, DrawnQuestion } from 'isoyield-exercises';
 import { useContext, useId, useLayoutEffect, useRef } from 'preact/hooks';
 import type { InputProps, Of } from './answering';
 import { Axes, cornerOf } from './Blocks';

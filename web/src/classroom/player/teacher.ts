@@ -1,3 +1,4 @@
+import type { Answer, Drawn, Solution, Verdict } from 'isoyield-exercises';
 import {
   answersAt,
   eventsOf,
@@ -10,8 +11,7 @@ import {
   triesIn,
   untilRight,
   worthOf,
-} from 'isoyield/class';
-import type { Answer, Drawn, Solution, Verdict } from 'isoyield/exercise';
+} from 'isoyield-exercises/class';
 import type { Language } from './words';
 
 /** Who knows the answers: asked by the player about one exercise. The engine answers, in a worker or beside the page. */

@@ -1,4 +1,4 @@
-import { type ClassFile, filesIn, type GivenFile, judged, openedClass, readClass } from 'isoyield/class';
+import { type ClassFile, filesIn, type GivenFile, judged, openedClass, readClass } from 'isoyield-exercises/class';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../../document/state';
 import { say } from '../../state/notice';

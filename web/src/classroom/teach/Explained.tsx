@@ -1,4 +1,4 @@
-import { answerKey, type ClassFile, type Collected, ownWords } from 'isoyield/class';
+import { answerKey, type ClassFile, type Collected, ownWords } from 'isoyield-exercises/class';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../../document/state';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-import { type ClassFile, type Collected, type GradeFormat, gradeFormats, gradesCsv } from 'isoyield/class';
+import { type ClassFile, type Collected, type GradeFormat, gradeFormats, gradesCsv } from 'isoyield-exercises/class';
 import { useState } from 'preact/hooks';
 import { language } from '../../document/state';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-import { type Collected, questionCounts, variantCounts } from 'isoyield/class';
+import { type Collected, questionCounts, variantCounts } from 'isoyield-exercises/class';
 import { language } from '../../document/state';
 import { Scroll } from '../../ui/Scroll';
 import table from '../../ui/Table.module.css';

@@ -1,6 +1,6 @@
 import chapters from 'virtual:course';
 import notes from 'virtual:course-notes';
-import { type ClassFile, classLink, makeClass, usualVariants } from 'isoyield/class';
+import { type ClassFile, classLink, makeClass, usualVariants } from 'isoyield-exercises/class';
 import { useState } from 'preact/hooks';
 import { language } from '../../document/state';
 import { hush, say } from '../../state/notice';

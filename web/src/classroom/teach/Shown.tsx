@@ -1,4 +1,4 @@
-import { type ClassFile, questionCounts } from 'isoyield/class';
+import { type ClassFile, questionCounts } from 'isoyield-exercises/class';
 import { language } from '../../document/state';
 import type { Marked } from '../desk/protocol';
 import { MarkedLine } from '../player/Marked';

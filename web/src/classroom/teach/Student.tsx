@@ -1,4 +1,4 @@
-import type { ClassFile, Collected } from 'isoyield/class';
+import type { ClassFile, Collected } from 'isoyield-exercises/class';
 import { useEffect, useRef } from 'preact/hooks';
 import { language } from '../../document/state';
 import { Button } from '../../ui/Button';

@@ -1,4 +1,4 @@
-import type { Asked, ClassFile } from 'isoyield/class';
+import type { Asked, ClassFile } from 'isoyield-exercises/class';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../../document/state';
 import { askedIn } from '../desk/desk';

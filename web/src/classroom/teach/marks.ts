@@ -1,4 +1,4 @@
-import type { ClassFile } from 'isoyield/class';
+import type { ClassFile } from 'isoyield-exercises/class';
 
 type Marks = NonNullable<ClassFile['marks']>;
 

@@ -1,4 +1,4 @@
-import type { ClassLink } from 'isoyield/class';
+import type { ClassLink } from 'isoyield-exercises/class';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../../document/state';
 

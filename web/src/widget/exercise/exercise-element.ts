@@ -1,4 +1,4 @@
-import type { Marks } from 'isoyield/class';
+import type { Marks } from 'isoyield-exercises/class';
 import { Base, forget, ownSheet, spokenBy, whenNear } from '../attributes/near';
 import { failure } from '../attributes/refusal';
 import { say } from '../attributes/texts';

@@ -1,5 +1,4 @@
-import type { Marks } from 'isoyield/class';
-import type { Answer, Drawn } from 'isoyield/exercise';
+import type { Answer, Drawn } from 'isoyield-exercises';
 import {
   checkAnswer,
   drawExercise,
@@ -8,7 +7,8 @@ import {
   IsoyieldError,
   parseExercise,
   solveExercise,
-} from 'isoyield/exercise';
+} from 'isoyield-exercises';
+import type { Marks } from 'isoyield-exercises/class';
 import { render } from 'preact';
 import { Player } from '../../classroom/player/Player';
 import css from '../../classroom/player/player.css?inline';
