@@ -1,4 +1,3 @@
-#!/bin/sh
 # Compiles by ccache, but takes away the precompiled header that is made anew first. g++ reads the one that lies beside its source, so that
 # ccache would ask what once followed from the old one, and get a header of other sources.
 previous=
