@@ -20,7 +20,7 @@ const at = (width: number): Look => ({ ...plainLook, width });
 const linesOf = (text: string) => text.trimEnd().split('\n');
 /** Lines that are too long though they could have been broken. */
 const tooLong = (text: string, width: number) =>
-  linesOf(text).filter((line) => line.length > width && line.trim().includes(' ') && !line.startsWith('  isoyield '));
+  linesOf(text).filter((line) => line.length > width && line.trim().includes(' '));
 
 describe('help', () => {
   test('alone, the program prints twelve lines with three examples, and that nothing was asked', async () => {
@@ -40,9 +40,18 @@ describe('help', () => {
     for (const name of commands) expect(text).toMatch(new RegExp(`^ {2}${name} {2,}\\S`, 'm'));
   });
   test.each([60, 80, 120])('keeps to %d columns', (width) => {
-    for (const language of languages)
+    for (const language of languages) {
+      expect(tooLong(start(language, at(width)), width), language).toEqual([]);
       for (const command of [undefined, ...commands])
         expect(tooLong(usage(language, command, at(width)), width), `${command} ${language}`).toEqual([]);
+    }
+  });
+  test('breaks an example where a shell reads on, between options', () => {
+    for (const { name, examples } of rows)
+      for (const width of [40, 60, 80]) {
+        const shown = usage('en', name, at(width)).replace(/ \\\n {4}--/g, ' --');
+        for (const example of examples) expect(linesOf(shown), name).toContain(`  isoyield ${example}`);
+      }
   });
   test.each(commands)('of %s begins with examples', (command) => {
     const lines = linesOf(usage('en', command));

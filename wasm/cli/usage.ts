@@ -61,10 +61,22 @@ export function sections(
   return [...told.filter((each) => each.title !== always), ...told.filter((each) => each.title === always)];
 }
 
+/** A command to try: a shell takes its lines as one, and an option stays with its value. */
+function tried(example: string, look: Look): string {
+  const [called = '', ...given] = `  isoyield ${example}`.split(/ (?=--)/);
+  const lines = [called];
+  for (const option of given) {
+    const line = `${lines.at(-1)} ${option}`;
+    if (`${line} \\`.length > look.width) lines.push(`    ${option}`);
+    else lines[lines.length - 1] = line;
+  }
+  return lines.join(' \\\n');
+}
+
 /** What a command is called with, in short: no command, so the first lines to try. */
 export function start(language: Language, look: Look = plainLook): string {
-  const shown = ['matrix', 'scores', 'plan'].map(
-    (name) => `  isoyield ${commands.find((each) => each.name === name)?.examples[0]}`,
+  const shown = ['matrix', 'scores', 'plan'].map((name) =>
+    tried(commands.find((each) => each.name === name)?.examples[0] ?? '', look),
   );
   const names = `${say(language, 'command_names')} ${commands.map(({ name }) => name).join(', ')}`;
   return `${wrapped(title[language], look.width, 0)}
@@ -99,7 +111,7 @@ ${wrapped(exit[language], look.width, 2, 0)}
 export function usage(language: Language, command?: string, look: Look = plainLook): string {
   const known = commands.find(({ name }) => name === command);
   if (known === undefined) return overview(language, look);
-  const examples = known.examples.map((example) => `  isoyield ${example}`);
+  const examples = known.examples.map((example) => tried(example, look));
   const words = known.takes === 'metric' ? [] : known.takes;
   const lists = [
     { title: say(language, 'examples'), lines: examples },
