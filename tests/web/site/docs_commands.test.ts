@@ -25,7 +25,7 @@ const inDocs = (language: string) =>
   readdirSync(join(root, 'web/docs', language))
     .filter((name) => name.endsWith('.md') && name !== 'evidence.md')
     .map((name) => `web/docs/${language}/${name}`);
-const pages = ['README.md', 'wasm/README.md', ...inDocs('en'), ...inDocs('uk')];
+const pages = ['README.md', 'wasm/README.md', 'wasm/exercises/README.md', ...inDocs('en'), ...inDocs('uk')];
 
 const fence = /^ *```(\w*)\n([\s\S]*?)^ *```$/gm;
 const blocks = (text: string, language: string) =>
