@@ -218,7 +218,6 @@ Problems plan_yields(Plan& out) {
 }
 
 Problems plan_value(Plan& out) {
-  constexpr double kTimes[] = {0.5, 1, 2, 5, 10};
   const PlanOptions& options = out.settings;
   if (Problems problems = check_matrices(options, false); !problems.empty()) return problems;
   std::vector<ConfusionMatrix> matrices{matrix_of(options.a)};
@@ -228,7 +227,7 @@ Problems plan_value(Plan& out) {
     items.push_back((options.items > 0 ? options.items : each.total()) / options.design_effect);
   out.items = options.items > 0 ? options.items : matrices.front().total();
   std::vector<double> asked = options.more;
-  for (const double times : kTimes) {
+  for (const double times : kTimesMore) {
     if (options.more.empty()) asked.push_back(std::ceil(times * out.items));
   }
   const UtilityMatrix utility = utility_of(options);

@@ -79,23 +79,20 @@ std::optional<std::vector<double>> draws_of(const UtilityMatrix& utility, const 
 
 }  // namespace
 
-std::optional<WorthOfItems> worth_of_items(const UtilityMatrix& utility, const std::vector<ConfusionMatrix>& matrices,
-                                           const std::vector<double>& items, double DifferenceVariance::*between,
-                                           const std::vector<double>& more, const Sampling& sampling) {
-  const auto draws = draws_of(utility, matrices, items, between, sampling);
-  if (!draws) return std::nullopt;
-  const std::size_t size = matrices.size() + utility.decisions();
-  const double count = static_cast<double>(draws->size()) / static_cast<double>(size);
+WorthOfItems worth_of_draws(const std::vector<double>& draws, const std::vector<double>& items,
+                            const std::vector<double>& more) {
+  const std::size_t size = items.size();
+  const double count = static_cast<double>(draws.size()) / static_cast<double>(size);
   // Means of these draws, not exact ones: then knowing nothing more is worth exactly 0, and more never worth less.
   std::vector<double> mean(size, 0);
-  for (std::size_t i = 0; i < draws->size(); ++i) mean[i % size] += (*draws)[i] / count;
+  for (std::size_t i = 0; i < draws.size(); ++i) mean[i % size] += draws[i] / count;
   const double present = *std::max_element(mean.begin(), mean.end());
   const auto gain = [&](const std::vector<double>& known) {
     double sum = 0;
-    for (std::size_t first = 0; first < draws->size(); first += size) {
+    for (std::size_t first = 0; first < draws.size(); first += size) {
       double best = -HUGE_VAL;
       for (std::size_t i = 0; i < size; ++i)
-        best = std::max(best, mean[i] - present + known[i] * ((*draws)[first + i] - mean[i]));
+        best = std::max(best, mean[i] - present + known[i] * (draws[first + i] - mean[i]));
       sum += best;
     }
     // Where one candidate is best in every draw the sum is 0 but for rounding.
@@ -107,13 +104,20 @@ std::optional<WorthOfItems> worth_of_items(const UtilityMatrix& utility, const s
   WorthOfItems out{.present = present, .perfect = gain(std::vector<double>(size, 1)), .worth = {}};
   for (const double n : more) {
     std::vector<double> known;
-    for (std::size_t i = 0; i < size; ++i) {
-      const double behind = items[i < items.size() ? i : 0] + kPriorItems;
-      known.push_back(std::sqrt(n / (n + behind)));
-    }
+    for (const double behind : items) known.push_back(std::sqrt(n / (n + behind + kPriorItems)));
     out.worth.push_back(gain(known));
   }
   return out;
+}
+
+std::optional<WorthOfItems> worth_of_items(const UtilityMatrix& utility, const std::vector<ConfusionMatrix>& matrices,
+                                           const std::vector<double>& items, double DifferenceVariance::*between,
+                                           const std::vector<double>& more, const Sampling& sampling) {
+  const auto draws = draws_of(utility, matrices, items, between, sampling);
+  if (!draws) return std::nullopt;
+  std::vector<double> behind = items;
+  behind.resize(matrices.size() + utility.decisions(), items.front());
+  return worth_of_draws(*draws, behind, more);
 }
 
 }  // namespace isoyield

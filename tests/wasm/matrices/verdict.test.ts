@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { load, type Report } from 'isoyield';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 
 // Which classifier to choose, constant decisions included, and at which costs of errors who wins.
 
@@ -311,4 +311,87 @@ test('the expected loss is the value of perfect information', async () => {
     const known = expected.evpi_validation_asymptotic[i] ?? Number.NaN;
     expect(Math.abs((verdict(report).expected_loss ?? Number.NaN) - known), `threshold ${z}`).toBeLessThan(4e-4);
   }
+});
+
+/** The expected gain of a choice between two after more items, in a normal model: d apart now, known to s more exactly then. */
+function gained(d: number, s: number): number {
+  const density = Math.exp(-((d / s) ** 2) / 2) / Math.sqrt(2 * Math.PI);
+  const steps = 2000;
+  // The upper tail, by Simpson's rule out to eight deviations.
+  const tail = Array.from({ length: steps + 1 }, (_, i) => {
+    const x = d / s + (8 * i) / steps;
+    return (i === 0 || i === steps ? 1 : i % 2 ? 4 : 2) * Math.exp((-x * x) / 2);
+  }).reduce((all, each) => all + (each * 8) / steps / 3 / Math.sqrt(2 * Math.PI), 0);
+  return s * density - d * tail;
+}
+
+describe('what more items are worth', () => {
+  let seed = 5;
+  const next = () => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return seed / 2147483648;
+  };
+  const share = (x: number) => Math.min(0.99, Math.max(0.01, x)).toFixed(4);
+  /** Models that know something of the truth, one a little more than the other. */
+  const table = (rows: number, names: readonly string[]) =>
+    `${['y', ...names].join()}\n${Array.from({ length: rows }, () => {
+      const truth = next() < 0.4 ? 1 : 0;
+      const common = next() - 0.5;
+      return [
+        truth,
+        ...names.map((_, k) => share(0.35 + 0.3 * truth + 0.3 * common + (0.7 + 0.1 * k) * (next() - 0.5))),
+      ];
+    }).join('\n')}\n`;
+  const three = table(700, ['a', 'b', 'c']);
+  const read = async (text: string, options: object = {}) =>
+    iso.scores(new File([text], 'table.csv'), { utility: costs(2), ...options });
+
+  test.each([
+    ['two matrices', async () => iso.matrix(text, { utility: costs(2.2) })],
+    ['three matrices', async () => iso.matrix(`${text}\nC\n700 100\n60 140\n`, { utility: costs(2.2) })],
+    ['one matrix', async () => iso.matrix('750 50\n100 100\n', { utility: costs(7.5) })],
+    ['no costs', async () => iso.matrix('A\n75 5\n8 12\n\nB\n70 10\n4 16\n')],
+    ['two models of one file', () => read(three.replaceAll(/,[^,\n]*$/gm, ''))],
+    ['three models of one file', () => read(three)],
+    ['other class shares', () => read(three, { prevalence: 0.35 })],
+    ['costs in a column', () => read(three, { utility: 'miss = -2\nfalse alarm = -1' })],
+  ])('grows with their number, and is never above what choosing now loses: %s', async (_, report) => {
+    const { more = [], expected_loss: loss = Number.NaN } = verdict(await report());
+    expect(more.length).toBe(5);
+    expect(loss).toBeGreaterThan(0);
+    for (const [i, { items, worth }] of more.entries()) {
+      expect(worth).toBeLessThanOrEqual(loss * (1 + 1e-9));
+      if (i > 0) expect(items).toBeGreaterThan(more[i - 1]?.items ?? Infinity);
+      if (i > 0) expect(worth).toBeGreaterThanOrEqual(more[i - 1]?.worth ?? Infinity);
+    }
+    // Ten times as many leave an eleventh of the variance.
+    expect(more[4]?.worth).toBeGreaterThan(0.7 * loss);
+  });
+
+  test('is that of two normal yields where the others are far behind', async () => {
+    const pair = three.replaceAll(/,[^,\n]*$/gm, '');
+    const draws = 40_000;
+    for (const found of [iso.matrix(text, { utility: costs(2.2), draws }), await read(pair, { draws })]) {
+      const { difference = 0, ci, more = [], candidates, expected_loss: loss = 0 } = verdict(found);
+      expect(candidates.filter(({ probability_best: p = 0 }) => p > 1e-3)).toHaveLength(2);
+      const sd = ((ci?.high ?? 0) - (ci?.low ?? 0)) / 2 / 1.959964;
+      const items = more[1]?.items ?? 0;
+      for (const each of more) {
+        const known = gained(difference, sd * Math.sqrt(each.items / (each.items + items)));
+        expect(Math.abs(each.worth - known)).toBeLessThan(0.05 * loss);
+      }
+    }
+  });
+
+  test('is not told where class shares were estimated elsewhere, or nothing is drawn', async () => {
+    expect(verdict(await read(three, { prevalence: 0.2, prevalence_items: 300 })).more).toBeUndefined();
+    expect(verdict(await read(three, { intervals: false })).more).toBeUndefined();
+  });
+
+  test('counts items as they are where they hang together', () => {
+    const once = verdict(iso.matrix(text, { utility: costs(2.2) }));
+    const four = verdict(iso.matrix(text, { utility: costs(2.2), design_effect: 4 }));
+    expect(four.more?.map(({ items }) => items)).toEqual(once.more?.map(({ items }) => items));
+    expect(four.more?.[1]?.worth).toBeGreaterThan(once.more?.[1]?.worth ?? Infinity);
+  });
 });

@@ -7,6 +7,7 @@ import { doc, catalogue as known, language, second } from '../../../web/src/docu
 import { DrawnCard } from '../../../web/src/results/certainty/DrawnCard';
 import { FoldsCard } from '../../../web/src/results/certainty/FoldsCard';
 import { Tests } from '../../../web/src/results/certainty/Tests';
+import { Worth } from '../../../web/src/results/certainty/Worth';
 import { Curves } from '../../../web/src/results/curves/Curves';
 import { Metrics } from '../../../web/src/results/metrics/Metrics';
 import { VerdictCard } from '../../../web/src/results/verdict/VerdictCard';
@@ -198,6 +199,7 @@ export function surfacesOf(
   const hero = show('hero', <VerdictCard report={report} catalogue={catalogue} item="" compact={false} />);
   show('hero of the other views', <VerdictCard report={report} catalogue={catalogue} item="" compact />);
   if (report.utility) show('certainty', <YieldCard report={report} utility={report.utility} item="" />);
+  if (report.utility?.verdict?.more) show('worth', <Worth report={report} utility={report.utility} />);
   if (report.drawn) show('sample', <DrawnCard report={report} drawn={report.drawn} onPlan={() => undefined} />);
   if (report.comparisons?.length)
     show('tests', <Tests report={report} catalogue={catalogue} comparisons={report.comparisons} />);

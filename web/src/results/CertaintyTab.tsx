@@ -74,7 +74,7 @@ function Asked({ report, catalogue, planned }: AskedProps) {
       given={{ report, utility }}
     />
   );
-  const worth = kind !== 'multilabel' && utility && worthKnown(report, utility) && (
+  const worth = kind !== 'multilabel' && utility && worthKnown(utility) && (
     <Question
       name="worth"
       asked={roomy}

@@ -109,6 +109,14 @@ const sampling = ({ drawn }: Report) => ({ sampling: drawn?.paired ? 'same items
 /** A probability or an expected loss: of decisions about the same items it is another than of matrices alone. */
 export const ofDoubt = (report: Report, what: Provenance): Provenance => ({ ...what, ...sampling(report) });
 
+/** A classifier, or what is always decided. */
+export const called = ({ name, always }: { readonly name: string; readonly always: boolean }): string =>
+  always ? t('yield.always', { decision: name }) : name;
+
+/** What choosing this candidate now is expected to lose: as much as perfect information is worth. */
+export const ofLoss = (report: Report, chosen: Parameters<typeof called>[0], value: number): Provenance =>
+  ofDoubt(report, { quantity: 'expected_loss', name: t('number.loss'), of: called(chosen), value });
+
 /** By how much the first of two yields more; cross-fitted as the yields are. */
 export const ofDifference = (
   report: Report,

@@ -1,15 +1,12 @@
 import '../../i18n/lab';
-import type { Plan, PlanOptions, Report } from 'isoyield';
+import type { Report } from 'isoyield';
 import { useState } from 'preact/hooks';
-import { t } from '../../i18n';
+import { rich, t } from '../../i18n';
 import { count, number, numberIn, unitSymbol } from '../../i18n/numbers';
-import { planFor } from '../../state/certainty';
-import { expected } from '../../state/quick';
 import { Scroll } from '../../ui/Scroll';
 import type { Utility } from '../../values/figures';
-import { nearestRival } from '../../values/flips';
+import { carries, ofLoss } from '../../values/provenance';
 import { chance } from '../../values/sure';
-import { useAnswer } from '../../values/useAnswer';
 import { gapWriter } from '../../values/yields';
 import styles from './Sure.module.css';
 
@@ -20,16 +17,16 @@ interface WorthProps {
 
 const fields = ['item_cost', 'future_items'] as const;
 type Field = (typeof fields)[number];
+const least: Record<Field, number> = { item_cost: 0, future_items: 1 };
 
-/** What more items are worth for choosing between the two nearest classifiers and the constant decisions. */
+/** What more items are worth for choosing among the classifiers and the constant decisions: as the verdict has it, next to their cost. */
 export function Worth({ report, utility }: WorthProps) {
   const [typed, setTyped] = useState<Partial<Record<Field, string>>>({});
   const filled = fields.filter((field) => (typed[field] ?? '').trim() !== '');
-  const unread = filled.find((field) => numberIn(typed[field] ?? '') === null);
-  const given = Object.fromEntries(filled.map((field) => [field, numberIn(typed[field] ?? '') ?? 0]));
-  const options: PlanOptions = { ...asked(report, utility), ...given };
-  const { found: plan, wrong } = useAnswer(planFor, options, [JSON.stringify(options)], unread === undefined);
-  const bad = unread ?? fields.find((field) => field === wrong?.source);
+  const given = Object.fromEntries(filled.map((field) => [field, numberIn(typed[field] ?? '')]));
+  const unread = filled.find((field) => given[field] === null);
+  const small = filled.find((field) => (given[field] ?? 0) < least[field]);
+  const bad = unread ?? small;
   return (
     <section class={styles.part}>
       <p class={styles.text}>{t('worth.what')}</p>
@@ -52,14 +49,10 @@ export function Worth({ report, utility }: WorthProps) {
       </div>
       {unread !== undefined ? (
         <p role="alert">{t('plan.number', { field: t(`worth.${unread}`), text: (typed[unread] ?? '').trim() })}</p>
-      ) : wrong !== null ? (
-        <p role="alert">
-          {bad !== undefined && wrong.code === 'bad_option'
-            ? `${t(`worth.${bad}`)}: ${expected(wrong)}`
-            : wrong.message}
-        </p>
+      ) : small !== undefined ? (
+        <p role="alert">{t('worth.least', { field: t(`worth.${small}`), least: number(least[small]) })}</p>
       ) : (
-        plan && <Table plan={plan} utility={utility} />
+        <Table report={report} utility={utility} each={given.item_cost ?? 0} future={given.future_items ?? 0} />
       )}
     </section>
   );
@@ -83,21 +76,6 @@ function Useful({ utility }: { utility: Utility }) {
   );
 }
 
-/** The matrices of the best classifier and of whoever overtakes it first, with the clusters behind them. */
-function asked(report: Report, utility: Utility): PlanOptions {
-  const pair = nearestRival(utility);
-  const names = pair ? [pair.a, pair.b] : [report.classifiers[0]?.name];
-  const [a, b] = names.map((name) => report.classifiers.find((each) => each.name === name));
-  return {
-    goal: 'value',
-    a: a?.matrix ?? [],
-    ...(b && { b: b.matrix }),
-    utility: utility.matrix,
-    ...(report.settings.items !== undefined && { items: report.settings.items }),
-    design_effect: Math.max(1, a?.clusters?.design_effect ?? report.settings.design_effect ?? 1),
-  };
-}
-
 /** How the worth is written: it is often far less than a cent. */
 function worthWriter(utility: Utility): (value: number) => string {
   if (utility.assumed) return gapWriter(utility);
@@ -105,19 +83,19 @@ function worthWriter(utility: Utility): (value: number) => string {
   return (value) => `${number(value, { significant: 3 })}${symbol && `\u202f${symbol}`}`;
 }
 
-/** Whether perfect information is worth what the verdict says that choosing now loses. Of more than two classifiers, and of the same items,
- * the verdict knows more than matrices do: then its number stands alone. */
-export function agrees({ perfect = 0 }: Plan, { verdict }: Utility): boolean {
-  const { form, expected_loss: loss } = verdict ?? {};
-  return form !== 'undecided' || loss === undefined || Math.abs(perfect - loss) <= 1e-9 * Math.abs(loss);
+interface TableProps extends WorthProps {
+  /** Cost of an item; 0: none. */
+  each: number;
+  /** Items decided later; 0: not known. */
+  future: number;
 }
 
-function Table({ plan, utility }: { plan: Plan; utility: Utility }) {
+function Table({ report, utility, each, future }: TableProps) {
   const gap = worthWriter(utility);
-  const rows = plan.more ?? [];
-  const costs = plan.settings.item_cost > 0;
-  const net = plan.settings.future_items > 0;
-  if (plan.perfect === 0) return <p class={styles.answer}>{t('worth.nothing')}</p>;
+  const { more = [], expected_loss: most, candidates = [], best = 0 } = utility.verdict ?? {};
+  if (most === undefined) return null;
+  const chosen = candidates[best];
+  if (most === 0) return <p class={styles.answer}>{t('worth.nothing')}</p>;
   return (
     <>
       <Scroll label={t('worth.title')}>
@@ -126,25 +104,29 @@ function Table({ plan, utility }: { plan: Plan; utility: Utility }) {
             <tr>
               <th scope="col">{t('worth.more')}</th>
               <th scope="col">{t('worth.each')}</th>
-              {costs && <th scope="col">{t('worth.cost')}</th>}
-              {costs && <th scope="col">{t('worth.from')}</th>}
-              {net && <th scope="col">{t('worth.net')}</th>}
+              {each > 0 && <th scope="col">{t('worth.cost')}</th>}
+              {each > 0 && <th scope="col">{t('worth.from')}</th>}
+              {future > 0 && <th scope="col">{t('worth.net')}</th>}
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr key={row.items}>
-                <th scope="row">{count(row.items)}</th>
-                <td>{gap(row.worth)}</td>
-                {costs && <td>{count(row.cost)}</td>}
-                {costs && <td>{row.pays_from === undefined ? t('worth.never') : count(Math.ceil(row.pays_from))}</td>}
-                {net && <td>{count(Math.round(row.net ?? 0))}</td>}
+            {more.map(({ items, worth }) => (
+              <tr key={items}>
+                <th scope="row">{count(items)}</th>
+                <td>{gap(worth)}</td>
+                {each > 0 && <td>{count(items * each)}</td>}
+                {each > 0 && <td>{worth > 0 ? count(Math.ceil((items * each) / worth)) : t('worth.never')}</td>}
+                {future > 0 && <td>{count(Math.round(worth * future - items * each))}</td>}
               </tr>
             ))}
           </tbody>
         </table>
       </Scroll>
-      {agrees(plan, utility) && <p class={styles.text}>{t('worth.most', { most: gap(plan.perfect ?? 0) })}</p>}
+      <p class={styles.text}>
+        {rich('worth.most', {
+          most: <span {...(chosen && carries(ofLoss(report, chosen, most)))}>{gap(most)}</span>,
+        })}
+      </p>
     </>
   );
 }

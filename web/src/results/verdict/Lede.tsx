@@ -9,7 +9,7 @@ import { narrow } from '../../ui/narrow';
 import { indices, type Utility } from '../../values/figures';
 import { impliedRatios } from '../../values/implied';
 import { operatingOf, thresholdList } from '../../values/operating';
-import { ofDifference, ofDoubt, ofPair, ofYield, type Provenance } from '../../values/provenance';
+import { called, ofDifference, ofDoubt, ofLoss, ofPair, ofYield, type Provenance } from '../../values/provenance';
 import { chance } from '../../values/sure';
 import { gapWriter, yieldWriter } from '../../values/yields';
 import { worthKnown } from '../certainty/known';
@@ -63,8 +63,6 @@ function named(report: Report, { name, always }: Candidate, begins = false): Com
     </span>
   );
 }
-
-const called = ({ name, always }: Candidate) => (always ? t('yield.always', { decision: name }) : name);
 
 /** The difference that the verdict is about. */
 const gapOf = ({
@@ -144,15 +142,7 @@ function Undecided({ report, utility, judged, item, best, rival }: Pair) {
         rich(utility.assumed ? 'lede.risk.right' : 'lede.risk', {
           name: called(best),
           loss: (
-            <Cited
-              card={worthKnown(report, utility) ? 'worth' : 'yields'}
-              what={ofDoubt(report, {
-                quantity: 'expected_loss',
-                name: t('number.loss'),
-                of: called(best),
-                value: loss,
-              })}
-            >
+            <Cited card={worthKnown(utility) ? 'worth' : 'yields'} what={ofLoss(report, best, loss)}>
               {gap(loss)}
             </Cited>
           ),

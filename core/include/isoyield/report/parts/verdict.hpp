@@ -48,6 +48,19 @@ struct VerdictFlip {
   }
 };
 
+/// What choosing after so many more items is worth, instead of choosing now.
+struct VerdictMore {
+  double items = 0;
+  double worth = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{field("items", &VerdictMore::items, "additional items"),
+                      field("worth", &VerdictMore::worth,
+                            "expected value of sample information, per item decided later, in the unit of the "
+                            "utilities; never above `expected_loss`")};
+  }
+};
+
 /// What can be said of which candidate to choose.
 struct Verdict {
   std::string form;
@@ -60,6 +73,7 @@ struct Verdict {
   std::optional<double> probability_better;
   std::optional<double> expected_loss;
   std::optional<double> more_items;
+  std::optional<std::vector<VerdictMore>> more;
   std::optional<double> gain;
   std::optional<double> false_alarms;
   std::optional<VerdictFlip> flip;
@@ -86,6 +100,9 @@ struct Verdict {
         field("more_items", &Verdict::more_items,
               "undecided: about so many more items would tell `best` and `rival` apart with probability 0.8; absent "
               "from ten times the present number on"),
+        field("more", &Verdict::more,
+              "what half, 1, 2, 5 and 10 times as many items more would be worth, for choosing among the candidates; "
+              "absent where the class shares of the deployment were estimated"),
         field("gain", &Verdict::gain, "yield of the best classifier minus that of the best constant decision"),
         field("false_alarms", &Verdict::false_alarms,
               "two classes: the same in false alarms per item, whatever the unit"),

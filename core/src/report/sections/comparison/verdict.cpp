@@ -11,6 +11,7 @@
 #include "isoyield/inference/posterior.hpp"
 #include "isoyield/statistics/interval.hpp"
 #include "report/sections/comparison/dominance.hpp"
+#include "report/sections/comparison/worth_of_more.hpp"
 #include "statistics/normal.hpp"
 
 namespace isoyield {
@@ -212,11 +213,10 @@ void keep_within(report::Utility& out, const UtilityMatrix& utility) {
   for (report::Pair& each : out.pairwise) keep(each.ci, *least - *most, *most - *least);
 }
 
-/// Everything from the candidates with their yields and draws. `items`: the effective number behind the first
-/// classifier.
-void add_verdict(report::Utility& out, report::Verdict verdict, const Draws& draws, double items, const char* method,
-                 const UtilityMatrix& utility, const std::vector<std::string>& classes, std::size_t positive,
-                 const Settings& settings) {
+/// Everything from the candidates with their yields and draws. `items`: the effective numbers behind the classifiers.
+void add_verdict(report::Utility& out, report::Verdict verdict, const Draws& draws, std::vector<double> items,
+                 const char* method, const UtilityMatrix& utility, const std::vector<std::string>& classes,
+                 std::size_t positive, const Settings& settings) {
   const bool certain = !draws.empty();
   if (!out.by_item) keep_within(out, utility);
   verdict.best = static_cast<std::uint32_t>(best_of(verdict.candidates));
@@ -228,7 +228,12 @@ void add_verdict(report::Utility& out, report::Verdict verdict, const Draws& dra
   const report::VerdictCandidate& best = verdict.candidates[verdict.best];
   if (verdict.rival) {
     verdict.difference = best.yield - verdict.candidates[*verdict.rival].yield;
-    if (certain) add_doubt(verdict, form, draws, out.pairwise, items, method, settings);
+    if (certain) {
+      add_doubt(verdict, form, draws, out.pairwise, items.front(), method, settings);
+      items.resize(verdict.candidates.size(), items.front());
+      // More test items tell nothing about class shares that others estimated.
+      if (!(settings.shares_from > 0)) verdict.more = worth_of_more(draws, items, settings.design_effect);
+    }
   }
   // Whatever the draws say, it is not decided while the interval of the difference contains 0.
   if ((form == Form::ship || form == Form::equal_costs) && verdict.ci && verdict.ci->low <= 0) form = Form::undecided;
@@ -367,8 +372,10 @@ bool judges(const ScoreTable& table, std::size_t classifiers) {
 void add_verdict(report::Utility& out, const ChosenUtility& utility, const std::vector<std::string>& classes,
                  std::size_t positive, const std::vector<Contender>& contenders, const YieldPosterior* posterior,
                  const Settings& settings) {
-  add_verdict(out, candidates_of(out), posterior == nullptr ? Draws() : posterior->together,
-              contenders.front().items.all, "posterior", utility.matrix, classes, positive, settings);
+  std::vector<double> items;
+  for (const Contender& each : contenders) items.push_back(each.items.all);
+  add_verdict(out, candidates_of(out), posterior == nullptr ? Draws() : posterior->together, items, "posterior",
+              utility.matrix, classes, positive, settings);
 }
 
 void add_verdict(report::Utility& out, const ChosenUtility& utility, const std::vector<std::string>& classes,
@@ -382,8 +389,8 @@ void add_verdict(report::Utility& out, const ChosenUtility& utility, const std::
     draws = shaped_draws(standard_draws(yields.size(), items.clusters, sampling, kVerdictStream), yields,
                          covariance_of(items, out.baselines.size(), settings));
   }
-  add_verdict(out, std::move(verdict), draws, items.number(), "joint_normal", utility.matrix, classes, positive,
-              settings);
+  add_verdict(out, std::move(verdict), draws, std::vector<double>(items.decided.size(), items.number()), "joint_normal",
+              utility.matrix, classes, positive, settings);
 }
 
 }  // namespace isoyield
