@@ -223,9 +223,12 @@ inline constexpr ProblemKind kUtilitiesGuessed{
     {}};
 inline constexpr ProblemKind kOneUtility{
     "one_utility",
-    {"the decision \"{0}\" has {1} utility columns", "рішення «{0}» має стовпців корисностей: {1}"},
-    {"one column a class is needed, at least two", "потрібно по стовпцю на клас, щонайменше два"},
-    {"Name a column for each class.", "Назвіть стовпець для кожного класу."}};
+    {"the utilities of the decision \"{0}\" are in {1} column", "стовпців із корисностями рішення «{0}»: {1}"},
+    {"each class needs a column of its own, so at least two are needed",
+     "кожному класу потрібен власний стовпець, тож щонайменше два"},
+    {"Name a column for each class; if one column says what a mistake costs, give the utility as a formula of it.",
+     "Назвіть стовпець для кожного класу; якщо один стовпець каже, скільки коштує помилка, задайте корисність "
+     "формулою з нього."}};
 inline constexpr ProblemKind kUtilityClasses{
     "utility_classes",
     {"the utilities of \"{0}\" are about {1}", "корисності рішення «{0}» описують: {1}"},
