@@ -30,8 +30,8 @@ export type Headline =
 /** The threshold that a classifier is judged at: for probabilities the one that the costs imply; left out where it has no scores. */
 export function judgedAt({ classifiers }: Report, name: string): number | undefined {
   const found = classifiers.find((each) => each.name === name);
-  // An infinite threshold finds nobody, whatever the costs imply.
-  return Number.isFinite(found?.threshold) ? (found?.implied_threshold ?? found?.threshold) : found?.threshold;
+  // Also where no score reaches it, and the lowest that is decided positive is infinite.
+  return found?.implied_threshold ?? found?.threshold;
 }
 
 /** The headline of a report; null when it has no yields. */

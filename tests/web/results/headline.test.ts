@@ -110,7 +110,7 @@ describe('the headline', () => {
     expect(headlineOf(implied)).toMatchObject({ threshold: 0.05 });
     // No score reaches it.
     const none = { ...scores, classifiers: [{ ...(A as Classifier), implied_threshold: 0.05, threshold: Infinity }] };
-    expect(headlineOf(none)).toMatchObject({ threshold: Infinity });
+    expect(headlineOf(none)).toMatchObject({ threshold: 0.05 });
   });
 
   it('keeps the one before while intervals are sampled, unless another leads', () => {

@@ -243,7 +243,7 @@ export function surfacesOf(
 
 function at(report: Report, name: string) {
   const found = report.classifiers.find((each) => each.name === name);
-  const value = Number.isFinite(found?.threshold) ? (found?.implied_threshold ?? found?.threshold) : found?.threshold;
+  const value = found?.implied_threshold ?? found?.threshold;
   return value === undefined ? {} : { at: value };
 }
 

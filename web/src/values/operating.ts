@@ -10,9 +10,7 @@ import { number } from '../i18n/numbers';
 export const operatingOf = (classifiers: readonly Classifier[]): Operating[] =>
   classifiers.flatMap(
     ({ name, threshold, implied_threshold: implied, threshold_rule: rule = 'cursor', rule_words: words }) =>
-      threshold === undefined || threshold === null
-        ? []
-        : [{ name, threshold: Number.isFinite(threshold) ? (implied ?? threshold) : threshold, rule, words }],
+      threshold === undefined || threshold === null ? [] : [{ name, threshold: implied ?? threshold, rule, words }],
   );
 
 /** How a threshold came about, in words. */

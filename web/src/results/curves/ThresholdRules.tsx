@@ -13,10 +13,14 @@ import { FileButton } from '../../ui/fields/Choosers';
 import { Marker } from '../../ui/Marker';
 import { narrow } from '../../ui/narrow';
 import { Scroll } from '../../ui/Scroll';
+import { shortened } from '../../ui/shortened';
 import { threshold as written } from '../../values/figures';
 import { gapWriter, unitNote, yieldWriter } from '../../values/yields';
 import { resting } from './Curves';
 import styles from './ThresholdRules.module.css';
+
+/** With more classifiers a yield stands under its threshold. */
+const mostBeside = 2;
 
 type Point = NonNullable<Classifier['thresholds']>[string];
 
@@ -25,8 +29,18 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
   useEffect(showRules, []);
   const { utility } = report;
   const scored = report.classifiers.flatMap((classifier, index) =>
-    classifier.thresholds ? [{ name: classifier.name, thresholds: classifier.thresholds, index }] : [],
+    classifier.thresholds
+      ? [
+          {
+            name: classifier.name,
+            thresholds: classifier.thresholds,
+            implied: classifier.implied_threshold,
+            index,
+          },
+        ]
+      : [],
   );
+  const under = narrow.value || scored.length > mostBeside;
   const best = resting(report)?.classifier;
   if (!utility || scored.length === 0) return null;
   const used = report.settings.operating_point ?? (sharesThreshold(report) ? 'implied' : 'max_yield');
@@ -47,7 +61,7 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
     >
       <Scroll label={t('rules.title')}>
         <table class={styles.table}>
-          <Head names={scored} earns={t(utility.assumed ? 'rules.right' : 'rules.earns')} />
+          <Head names={scored} under={under} earns={t(utility.assumed ? 'rules.right' : 'rules.earns')} />
           <tbody>
             {rows.map(({ id, name }) => (
               <tr key={id}>
@@ -55,8 +69,15 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
                   {name}
                   {id === used && <span class={styles.used}>{t('rules.used')}</span>}
                 </th>
-                {scored.map(({ thresholds, index }) => (
-                  <Chosen key={index} point={thresholds[id]} rule={id} write={yieldWriter(utility, true)} />
+                {scored.map(({ thresholds, implied, index }) => (
+                  <Chosen
+                    key={index}
+                    point={thresholds[id]}
+                    at={id === 'implied' ? implied : undefined}
+                    rule={id}
+                    under={under}
+                    write={yieldWriter(utility, true)}
+                  />
                 ))}
                 <td class={styles.optimism}>{optimism(judge?.thresholds[id], most, gap)}</td>
               </tr>
@@ -102,20 +123,22 @@ interface HeadProps {
   names: readonly { name: string; index: number }[];
   /** What yields are called. */
   earns: string;
+  /** Whether they stand under the thresholds. */
+  under: boolean;
 }
 
-/** On a phone a yield stands under its threshold. */
-function Head({ names, earns }: HeadProps) {
+function Head({ names, earns, under }: HeadProps) {
+  const letters = narrow.value ? 8 : names.length > mostBeside ? 11 : 22;
   return (
     <thead>
       <tr>
         <th scope="col">{t('rules.rule')}</th>
         {names.map(({ name, index }) => [
-          <th key={`${name} at`} scope="col">
-            <Marker index={index} size={9} /> {t('rules.at', { name })}
-            {narrow.value && <small>{earns}</small>}
+          <th key={`${name} at`} scope="col" title={name} aria-label={t('rules.at', { name })}>
+            <Marker index={index} size={9} /> {t('rules.at', { name: shortened(name, letters) })}
+            {under && <small>{earns}</small>}
           </th>,
-          narrow.value || (
+          under || (
             <th key={`${name} earns`} scope="col" aria-label={t('rules.earns.of', { name })}>
               {earns}
             </th>
@@ -148,13 +171,16 @@ function optimism(point: Point | undefined, most: number, gap: (value: number) =
 
 interface ChosenProps {
   point: Point | undefined;
+  /** The threshold that the costs imply; that of the point is the lowest score at or above it. */
+  at: number | undefined;
   rule: string;
+  under: boolean;
   write: (value: number) => string;
 }
 
 /** What a rule has chosen for a classifier: where, and the yield there, on other rows where the rule chooses by the data. */
-function Chosen({ point, rule, write }: ChosenProps) {
-  if (!point) return <td colSpan={narrow.value ? 1 : 2}>{stale.value ? t('compare.updating') : '–'}</td>;
+function Chosen({ point, at, rule, under, write }: ChosenProps) {
+  if (!point) return <td colSpan={under ? 1 : 2}>{stale.value ? t('compare.updating') : '–'}</td>;
   const go = (threshold: number) => (
     <button
       key={threshold}
@@ -165,7 +191,7 @@ function Chosen({ point, rule, write }: ChosenProps) {
       {written(threshold)}
     </button>
   );
-  const [first, ...others] = point.ties.length > 0 ? point.ties : [point.threshold];
+  const [first, ...others] = at !== undefined ? [at] : point.ties.length > 0 ? point.ties : [point.threshold];
   const earned = write(point.honest?.yield ?? point.yield);
   return (
     <>
@@ -177,9 +203,9 @@ function Chosen({ point, rule, write }: ChosenProps) {
             {others.map(go)}
           </details>
         )}
-        {narrow.value && <b class={styles.earned}>{earned}</b>}
+        {under && <b class={styles.earned}>{earned}</b>}
       </td>
-      {narrow.value || <td class={styles.earned}>{earned}</td>}
+      {under || <td class={styles.earned}>{earned}</td>}
     </>
   );
 }
