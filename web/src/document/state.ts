@@ -80,6 +80,8 @@ export const report = signal<Report | null>(null);
 /** Whether metrics are shown at the second threshold, where libraries judge, and not at those in use. */
 export const second = signal(false);
 export const stale = signal(false);
+/** Only more is asked for of what is shown: nothing of that is out of date, and nothing is greyed. */
+export const adding = signal(false);
 /** What is in the way of a new result; empty when the result is current. */
 export const problems = signal<readonly Remark[]>([]);
 export const progress = signal<Progress | null>(null);

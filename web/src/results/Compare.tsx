@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Guard } from '../cards/Guard';
 import { late, Part } from '../cards/Part';
 import { registry } from '../document/definitions';
-import { catalogue, data, doc, problems, report, stale } from '../document/state';
+import { adding, catalogue, data, doc, problems, report, stale } from '../document/state';
 import { t } from '../i18n';
 import { Understand } from '../learn/Understand';
 import { alone } from '../state/pages/project';
@@ -49,7 +49,7 @@ export function Compare({ tab }: { tab: Tab }) {
   return (
     <>
       <div class={styles.first} data-first>
-        {stale.value && (
+        {stale.value && !adding.value && (
           <p class={styles.state} role="status">
             {t(blocked ? 'compare.blocked' : 'compare.updating')}
           </p>
@@ -110,7 +110,7 @@ function Rest({ children }: { children: ComponentChildren }) {
   const [old, setOld] = useState(false);
   const before = useRef(false);
   const behind = late.value > 0;
-  if (stale.value) before.current = true;
+  if (stale.value && !adding.value) before.current = true;
   // Cards say that they are behind as soon as the new report is there; when none does, they have caught up.
   useEffect(() => {
     if (!stale.value && late.value === 0) before.current = false;

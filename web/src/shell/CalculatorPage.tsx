@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { Guard } from '../cards/Guard';
-import { doc, problems, report, stale } from '../document/state';
+import { adding, doc, problems, report, stale } from '../document/state';
 import { t } from '../i18n';
 import { DataColumn, fileAttempt } from '../input/DataColumn';
 import { DataLine } from '../input/DataLine';
@@ -60,7 +60,7 @@ export function CalculatorPage() {
         </section>
         <section
           data-part="compare"
-          class={`${styles.compare} ${old ? 'stale' : ''}`}
+          class={`${styles.compare} ${old && !adding.value ? 'stale' : ''}`}
           aria-labelledby="compare-heading"
           aria-busy={old && problems.value.length === 0}
           data-results

@@ -5,6 +5,7 @@ import { toldOf } from '../document/held';
 import { parameterOptions, scoreParameters } from '../document/parameters';
 import { matrixOptions, utilityOptions } from '../document/request';
 import {
+  adding,
   at,
   cursor,
   type Document,
@@ -61,6 +62,7 @@ const answered = signal<Document | FileSource | null>(null);
 
 /** The one place that says whether what is shown is stale: it answers something else than what is asked about. */
 export function judge(about: Document | FileSource): void {
+  adding.value = false;
   stale.value = report.value !== null && answered.peek() !== about;
 }
 

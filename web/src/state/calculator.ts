@@ -10,6 +10,7 @@ import { oneThreshold } from '../document/judged';
 import { scoreParameters } from '../document/parameters';
 import { plainUtility, utilityOptions } from '../document/request';
 import {
+  adding,
   at,
   catalogue,
   cursor,
@@ -154,15 +155,20 @@ export function giveUp(): void {
 
 const pause = new Pause();
 
+/** Asks for more of what is shown. */
+function add(change: () => void): void {
+  const fresh = !stale.peek();
+  change();
+  recompute();
+  adding.value = fresh && stale.peek();
+}
+
 /** Has something computed for as long as anybody shows it. Each who asks is answered with what ends that, once. */
 function whileShown(flag: Signal<boolean>): () => () => void {
   let showing = 0;
   return () => {
     showing += 1;
-    if (!flag.peek()) {
-      flag.value = true;
-      recompute();
-    }
+    if (!flag.peek()) add(() => (flag.value = true));
     let ended = false;
     return () => {
       if (ended) return;
@@ -180,14 +186,12 @@ export const showRules = whileShown(rulesShown);
 
 /** Draws these metrics against the threshold. */
 export function drawMetrics(ids: readonly string[]): void {
-  metricLines.value = ids;
-  recompute();
+  add(() => (metricLines.value = ids));
 }
 
 /** Recalibrates the probabilities of the file and says what that is worth. */
 export function recalibrate(): void {
-  recalibrated.value = true;
-  recompute();
+  add(() => (recalibrated.value = true));
 }
 
 /** Tests pairs against largest acceptable losses. */
