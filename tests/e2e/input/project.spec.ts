@@ -35,6 +35,34 @@ describe('a project file', () => {
     quiet(other);
   });
 
+  test('leaves the rows of scores out of a link, which holds their matrices', async () => {
+    const page = await open('', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.locator('input[type=file]').first().setInputFiles(scores);
+    await page.getByRole('region', { name: 'Threshold' }).waitFor();
+    await page.locator('[data-first] input').first().fill('7');
+    await expect
+      .poll(() => page.locator('main [data-verdict]').innerText())
+      .not.toContain('It depends on what a miss costs');
+    const yields = (of: Page) =>
+      of.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('[data-first] table [data-number]')]
+          .map((each) => JSON.parse(each.dataset['number'] ?? '{}') as { of: string; quantity: string; value: number })
+          .map(({ of, quantity, value }) => `${quantity} of ${of}: ${value.toPrecision(9)}`),
+      );
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('button', { name: 'Copy a link to the matrices' }).click();
+    await page.getByText('Link copied.').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link.length).toBeLessThan(500);
+    const here = await yields(page);
+    expect(here.length).toBeGreaterThan(1);
+    const other = await open(link.slice(address().length));
+    await other.waitForSelector('main [data-verdict]');
+    await expect.poll(() => yields(other)).toEqual(here);
+    quiet(page);
+    quiet(other);
+  });
+
   test('keeps that scores are logits', async () => {
     const page = await open();
     const buffer = Buffer.from('y,z\n1,2.5\n0,-1.5\n1,0.5\n0,0.25\n');

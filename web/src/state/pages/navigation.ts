@@ -2,7 +2,7 @@ import { effect, signal, untracked } from '@preact/signals';
 import { examples } from '../../document/examples';
 import type { Steps } from '../../document/history';
 import { type LinkFault, readLink, writeLink } from '../../document/permalink';
-import { language } from '../../document/state';
+import { language, report } from '../../document/state';
 import { Pause } from '../../engine/pause';
 import { rehearse, small } from '../../engine/small';
 import { t } from '../../i18n';
@@ -210,18 +210,31 @@ export async function share(): Promise<void> {
   settle();
   if (present.value.snapshot.source && !linked.value) {
     const save = { text: t('project.save'), run: () => void saveProject() };
-    say(t('share.scores'), { sticky: true, acts: [save] });
+    const matrices = { text: t('share.matrices'), run: () => void shareMatrices() };
+    say(t('share.scores'), { sticky: true, acts: report.peek()?.kind === 'scores' ? [matrices, save] : [save] });
     return;
   }
   if (!linked.value) {
     say(t('share.large'));
     return;
   }
-  const address = location.href.split('#')[0] + placed(here.value);
+  await copied(placed(here.value), t('share.done'), t('share.refused'));
+}
+
+/** Of a score file: the address of its matrices at the thresholds in use, with the costs. */
+async function shareMatrices(): Promise<void> {
+  const { withDecisions } = await import('../../document/snippet');
+  const found = report.peek();
+  const link = found && writeLink(withDecisions(present.peek().snapshot.document, found));
+  if (!link) return say(t('share.large'));
+  await copied(link, t('share.matrices.done'), t('share.matrices.refused'));
+}
+
+async function copied(hash: string, done: string, refused: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(address);
-    say(t('share.done'));
+    await navigator.clipboard.writeText(location.href.split('#')[0] + hash);
+    say(done);
   } catch {
-    say(t('share.refused'), { sticky: true });
+    say(refused, { sticky: true });
   }
 }
