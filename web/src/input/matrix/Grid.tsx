@@ -149,11 +149,11 @@ function PositiveButton({ label }: { label: string }) {
   );
 }
 
-/** The colour of a cell: of two classes the wrong decisions too. */
+/** Right decisions are filled, wrong ones outlined. */
 function toneOf(document: Document, money: boolean, r: number, c: number) {
   if (money) return 'money';
   if (!isSquare(document)) return 'plain';
-  return r === c ? 'right' : document.classes.length === 2 ? 'wrong' : 'plain';
+  return r === c ? 'right' : 'wrong';
 }
 
 /** The name of a class or a decision, to be changed. */

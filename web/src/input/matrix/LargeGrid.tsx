@@ -1,5 +1,6 @@
 import '../../i18n/lab';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { isSquare } from '../../document/document';
 import { doc } from '../../document/state';
 import { t } from '../../i18n';
 import { seal } from '../../state/calculator';
@@ -143,7 +144,7 @@ export function LargeGrid(props: GridProps) {
                       class: document.classes[r] ?? '',
                       decision: document.decisions[c] ?? '',
                     })}
-                    tone={money ? 'money' : r === c ? 'right' : 'plain'}
+                    tone={money ? 'money' : !isSquare(document) ? 'plain' : r === c ? 'right' : 'wrong'}
                     invalid={wrong.has(`${r},${c}`)}
                     fixed={costs === true && r === c}
                     unsigned={costs ?? false}

@@ -4,7 +4,9 @@ import { Card } from '../../cards/Card';
 import { t } from '../../i18n';
 import { Strip } from '../../plot/Strip';
 import { measured } from '../../state/chosen';
+import { narrow } from '../../ui/narrow';
 import { Scroll } from '../../ui/Scroll';
+import { Short } from '../../ui/Short';
 import { decimal, quantity } from '../../values/figures';
 import { Named } from '../../values/Named';
 import styles from './ClassRates.module.css';
@@ -55,7 +57,7 @@ export function ClassRates({ report, catalogue }: { report: Report; catalogue: C
             {classes.map((label, k) => (
               <tr key={label}>
                 <th scope="row">
-                  <bdi>{label}</bdi>
+                  <Short name={label} most={narrow.value ? 9 : 14} />
                 </th>
                 {rates.map((id) => [
                   <td key={id} class={styles.strip} aria-hidden="true">

@@ -48,8 +48,19 @@ export function Differences(props: DifferencesProps) {
     <div class={styles.body}>
       <Cells {...props} cells={cells} />
       <Largest {...props} cells={cells} />
+      <How {...props} />
     </div>
   );
+}
+
+/** What a cell and its colour say. */
+function How({ first, second }: DifferencesProps) {
+  const name = ({ index, classifier }: Placed) => (
+    <b>
+      <Marker index={index} size={9} /> {classifier.name}
+    </b>
+  );
+  return <p class={styles.how}>{rich('differences.how', { a: name(first), b: name(second) })}</p>;
 }
 
 function Head({ first, second, classes }: DifferencesProps) {
@@ -186,20 +197,6 @@ function Largest({ first, second, cells }: DifferencesProps & { cells: readonly 
           </tbody>
         </table>
       )}
-      <p class={styles.how}>
-        {rich('differences.how', {
-          a: (
-            <b>
-              <Marker index={first.index} size={9} /> {a.name}
-            </b>
-          ),
-          b: (
-            <b>
-              <Marker index={second.index} size={9} /> {b.name}
-            </b>
-          ),
-        })}
-      </p>
     </div>
   );
 }
