@@ -5,6 +5,7 @@ import { openTab } from '../state/pages/navigation';
 import { alone, awaited } from '../state/pages/project';
 import { Button } from '../ui/Button';
 import { Marker } from '../ui/Marker';
+import { Short } from '../ui/Short';
 import { items } from '../values/figures';
 import styles from './DataLine.module.css';
 import { ExampleTag } from './file/ExampleTag';
@@ -12,6 +13,8 @@ import { History } from './History';
 import { Trouble } from './Trouble';
 
 const most = 5;
+/** Of more, names are shortened, so that the line stays one. */
+const few = 3;
 
 /** The data in one line, on the tabs: what they are, and the way to change them. */
 export function DataLine() {
@@ -50,7 +53,7 @@ export function DataLine() {
       <ul class={styles.names}>
         {(waits === undefined ? classifiers : []).slice(0, most).map(({ name }, index) => (
           <li key={String(index)}>
-            <Marker index={index} size={10} /> <bdi>{name}</bdi>
+            <Marker index={index} size={10} /> <Short name={name} most={classifiers.length > few ? 13 : 40} />
           </li>
         ))}
         {waits === undefined && classifiers.length > most && <li>+{classifiers.length - most}</li>}

@@ -4,6 +4,8 @@ import { cursor, metric as openMetric } from '../../document/state';
 import { t } from '../../i18n';
 import { NumberField } from '../../ui/fields/NumberField';
 import { Marker } from '../../ui/Marker';
+import { narrow } from '../../ui/narrow';
+import { Short } from '../../ui/Short';
 import { decimal, quantity, reason, threshold as written } from '../../values/figures';
 import { MatrixAt } from '../../values/MatrixAt';
 import { carries, ofMetric, ofYieldHere, type Provenance } from '../../values/provenance';
@@ -41,6 +43,7 @@ export function Readout({ report, now, places, index, catalogue, item, threshold
   const told = (what: Provenance) => (cursor.value ? {} : carries(what));
   // Where the data chose the threshold, the yields above are those on new items.
   const chosen = utility?.yields.some(({ apparent }) => apparent !== undefined) ?? false;
+  const letters = Math.floor((narrow.value ? 18 : 36) / places.length);
   return (
     <section class={styles.readout} aria-label={t('readout.title')} aria-live="polite">
       <div class={styles.where}>
@@ -59,7 +62,7 @@ export function Readout({ report, now, places, index, catalogue, item, threshold
               <td />
               {places.map((place) => (
                 <th key={place} scope="col">
-                  <Marker index={place} size={9} /> <bdi>{now[place]?.name}</bdi>
+                  <Marker index={place} size={9} /> <Short name={now[place]?.name ?? ''} most={letters} />
                 </th>
               ))}
             </tr>

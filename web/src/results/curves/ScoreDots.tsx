@@ -6,6 +6,7 @@ import { odds, piled, quantiles, widthFor } from '../../plot/dots';
 import { Plot } from '../../plot/Plot';
 import { linear, type Scale } from '../../plot/scale';
 import { series, shapePath } from '../../ui/series';
+import { shortened } from '../../ui/shortened';
 import styles from './ScoreDots.module.css';
 
 /** A classifier with scores: its ROC curve, whose thresholds are the scores, and where it is judged. */
@@ -173,11 +174,12 @@ function Name({
 }: Classes & { index: number; name: string; y: number; narrow: boolean }) {
   const { shape } = series(index);
   const most = narrow ? 9 : 14;
-  const short = (text: string) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+  const short = (text: string) => shortened(text, most);
   return (
     <>
       <path class={styles.mark} d={shapePath(shape, 10)} transform={`translate(8,${y})`} />
       <text class={styles.name} x={18} y={y} dy="0.34em">
+        {short(name) !== name && <title>{name}</title>}
         {short(name)}
       </text>
       {!narrow && (

@@ -68,12 +68,14 @@ export function Metrics({ report: result, catalogue, all = false, children }: Me
       name={all ? undefined : 'metrics'}
       title={t(all ? 'metrics.title.all' : byClass ? 'metrics.title.whole' : 'metrics.title')}
       note={
-        <span class={styles.note}>
-          {!whole.value
-            ? !problems.value.length && t('metrics.coming')
-            : view === 'whole' && t('metrics.note', { shown: found, total: rows.length })}
+        <>
+          <span class={styles.note}>
+            {!whole.value
+              ? !problems.value.length && t('metrics.coming')
+              : view === 'whole' && t('metrics.note', { shown: found, total: rows.length })}
+          </span>
           {all && !result.second_threshold && at !== '' && `. ${at}`}
-        </span>
+        </>
       }
       class={styles.card ?? ''}
       exports={['metrics', 'per_class:*']}

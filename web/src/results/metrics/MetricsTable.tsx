@@ -157,7 +157,7 @@ function Head({ names, order, crowded, domain, sort, onSort }: HeadProps) {
               {...{ sort, onSort }}
             >
               <Marker index={index} size={9} />{' '}
-              <Short name={classifier} most={crowded ? 7 : names.length > 3 ? 9 : 14} />
+              <Short name={classifier} most={crowded ? 7 : names.length > 3 ? 9 : names.length > 2 ? 11 : 14} />
             </Heading>
           );
         })}

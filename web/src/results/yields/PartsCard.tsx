@@ -4,8 +4,9 @@ import { doc } from '../../document/state';
 import { t } from '../../i18n';
 import { Strip, StripAxis } from '../../plot/Strip';
 import { around, linear } from '../../plot/scale';
+import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
-import { Marked } from '../../values/ClassifierChoice';
+import { Short } from '../../ui/Short';
 import { indices, type Utility } from '../../values/figures';
 import { nearestRival } from '../../values/flips';
 import { gapWriter, tickWriter, unitNote, yieldWriter } from '../../values/yields';
@@ -59,7 +60,7 @@ export function PartsCard({ report, utility }: { report: Report; utility: Utilit
               {shown.map((index) => (
                 <th key={index} scope="col">
                   <span class={styles.who}>
-                    <Marked index={index} name={report.classifiers[index]?.name ?? ''} />
+                    <Marker index={index} size={9} /> <Short name={report.classifiers[index]?.name ?? ''} most={14} />
                   </span>
                 </th>
               ))}

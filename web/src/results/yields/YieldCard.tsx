@@ -7,6 +7,7 @@ import { Strip, StripAxis } from '../../plot/Strip';
 import { around, linear } from '../../plot/scale';
 import { Marker } from '../../ui/Marker';
 import { narrow } from '../../ui/narrow';
+import { Short } from '../../ui/Short';
 import { series } from '../../ui/series';
 import { drawnOf, Rest } from '../../values/Crowd';
 import { indices, items, type Utility } from '../../values/figures';
@@ -205,7 +206,7 @@ function Yield({
     <tr class={series(index).className}>
       <th scope="row" class={styles.name}>
         <Marker index={index} />
-        <span dir="auto">{name}</span>
+        {narrow.value ? <Short name={name} most={11} /> : <span dir="auto">{name}</span>}
       </th>
       <td class={styles.picture}>
         <Strip
@@ -222,8 +223,13 @@ function Yield({
           </span>
         )}
       </td>
-      <td class={styles.strong} {...carries(ofYield(report, { name, value, ci }))}>
-        {text(value, true)}
+      <td class={styles.strong}>
+        <span {...carries(ofYield(report, { name, value, ci }))}>{text(value, true)}</span>
+        {ci && (
+          <small class={styles.under} aria-hidden="true">
+            {t('yield.from', { low: text(ci.low), high: text(ci.high) })}
+          </small>
+        )}
       </td>
       <td class={`${styles.soft} ${styles.ends}`} aria-hidden="true">
         {ci && t('yield.from', { low: text(ci.low), high: text(ci.high) })}

@@ -4,6 +4,8 @@ import { number, percent } from '../../i18n/numbers';
 import { Strip, StripAxis } from '../../plot/Strip';
 import { around, linear } from '../../plot/scale';
 import { Marker } from '../../ui/Marker';
+import { narrow } from '../../ui/narrow';
+import { Short } from '../../ui/Short';
 import { series } from '../../ui/series';
 import { indices, type Utility } from '../../values/figures';
 import { carries, ofYield } from '../../values/provenance';
@@ -78,7 +80,7 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
           >
             <th scope="row" class={styles.name}>
               {index !== null && <Marker index={index} size={11} />}
-              <span dir="auto">{name}</span>
+              {index !== null && narrow.value ? <Short name={name} most={11} /> : <span dir="auto">{name}</span>}
             </th>
             <td class={styles.picture}>
               <Strip

@@ -17,7 +17,7 @@ import styles from './GainCard.module.css';
 import { said } from './Ruler';
 import { askedRatio, segmentsOf } from './segments';
 
-const margins = { top: 24, right: 48, bottom: 44, left: 44 };
+const margins = { top: 24, right: 16, bottom: 44, left: 44 };
 
 interface Gain {
   readonly name: string;
@@ -112,7 +112,8 @@ export function GainCard({ report, utility }: { report: Report; utility: Utility
       </p>
       <Plot
         summary={t('gain.summary')}
-        height={(wide) => Math.min(Math.max(wide * 0.5, 240), 340)}
+        height={(wide) => Math.min(Math.max(wide * 0.5, 216), 340)}
+        keys={lines.length > 1 ? lines.map(({ name, place }) => ({ name, index: place })) : undefined}
         table={{
           caption: t('gain.title'),
           head: [t('map.x'), ...lines.map(({ name }) => name)],
@@ -175,7 +176,6 @@ function Gained({ gains, wide, tall }: { gains: Gains; wide: number; tall: numbe
           })}
         </>
       )}
-      <Ends lines={lines} y={y} at={right + 14} />
     </>
   );
 }
@@ -185,33 +185,4 @@ function bandOf(logs: readonly number[], low: readonly number[], high: readonly 
   const there = pathOf({ x: logs, y: high }, x, y);
   const back = pathOf({ x: [...logs].reverse(), y: [...low].reverse() }, x, y);
   return there && back ? `${there}L${back.slice(1)}Z` : '';
-}
-
-/** The names at the ends of the lines, pushed apart where they would cover each other. */
-function Ends({ lines, y, at }: { lines: readonly Gain[]; y: Scale; at: number }) {
-  const leading = 18;
-  const [bottom, top] = y.range;
-  const sorted = lines
-    .map(({ name, place, y: values }) => ({
-      name,
-      place,
-      end: Math.min(bottom, Math.max(top, y.at(values.at(-1) ?? 0))),
-    }))
-    .sort((a, b) => a.end - b.end);
-  let last = Number.NEGATIVE_INFINITY;
-  return (
-    <>
-      {sorted.map(({ name, place, end }) => {
-        last = Math.max(end, last + leading);
-        return (
-          <g key={name}>
-            <Mark index={place} x={at} y={last} size={10} />
-            <text class={map.name} x={at + 9} y={last} dy="0.34em">
-              {name.length > 4 ? `${name.slice(0, 3)}…` : name}
-            </text>
-          </g>
-        );
-      })}
-    </>
-  );
 }

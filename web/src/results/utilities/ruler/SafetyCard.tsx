@@ -66,7 +66,7 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
           <Row label={t('safe.never')}> </Row>
         ) : (
           <Row label={t('safe.radius')} more={around({ pair, kept })}>
-            ±{amount(pair.flip_radius, utility.unit)}
+            ±{amount(pair.flip_radius, utility.unit, { significant: 3 })}
           </Row>
         )}
       </dl>

@@ -66,6 +66,8 @@ function Strip({ label, now, segments, places, at, ratio, ticks, write }: StripP
 }
 
 const powers = [-4, -3, -2, -1, 0, 1, 2, 3, 4];
+/** Powers of ten that a strip has room for; of more, every other is named, and equal costs always are. */
+const mostPowers = 4;
 
 /** Who wins as the cost of a miss changes. */
 export function CostStrip({ report, utility }: { report: Report; utility: Utility }) {
@@ -74,6 +76,7 @@ export function CostStrip({ report, utility }: { report: Report; utility: Utilit
   const [from, to] = [Math.log10(low), Math.log10(high)];
   const place = (log: number) => (100 * (log - from)) / (to - from);
   const ratio = askedRatio(utility) ?? null;
+  const step = to - from > mostPowers ? 2 : 1;
   return (
     <Strip
       label={t('safe.cost')}
@@ -83,7 +86,7 @@ export function CostStrip({ report, utility }: { report: Report; utility: Utilit
       at={(value) => place(Math.log10(value))}
       ratio={ratio}
       ticks={powers
-        .filter((power) => power >= from && power <= to)
+        .filter((power) => power >= from && power <= to && power % step === 0)
         .map((power) => ({ at: place(power), text: power === 0 ? t('cost.equal') : times(10 ** power) }))}
       write={times}
     />
