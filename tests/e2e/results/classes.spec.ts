@@ -145,7 +145,7 @@ describe('scores of many classes, and decisions from them', { concurrent: false 
     await role('lend_bad').selectOption('utility');
     // A decision is worth something for each class: one column alone is refused.
     const reading = page.getByRole('region', { name: 'Reading two.csv' });
-    await reading.getByText(/one column a class is needed/).waitFor();
+    await reading.getByText(/each class needs a column of its own/).waitFor();
     await expect.poll(() => role('lend_bad').count()).toBe(1);
     await expect.poll(() => role('lend_bad').inputValue()).toBe('utility');
     await role('lend_good').selectOption('utility');
