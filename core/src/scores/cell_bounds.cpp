@@ -31,6 +31,19 @@ std::vector<Cell> cells_of(std::span<const double> low, std::span<const double> 
 
 double share(double part, double whole) { return whole > 0 ? part / whole : 0; }
 
+/// Whether a bin of equal width may end within the cell: then its items may be in either bin.
+bool crosses_bins(const Cell& cell) {
+  constexpr double kRounding = 1e-9;
+  const double first = std::max(1.0, std::ceil(cell.low * kBoundedBins - kRounding));
+  return first < kBoundedBins && first <= cell.high * kBoundedBins + kRounding;
+}
+
+/// By how much the items of a cell can change the sums of outcomes less probabilities of all bins.
+double moved_between_bins(const Cell& cell) {
+  if (!crosses_bins(cell)) return (cell.high - cell.low) * (cell.positives + cell.negatives);
+  return cell.positives * 2 * (1 - cell.low) + cell.negatives * (cell.low + cell.high);
+}
+
 }  // namespace
 
 CellBounds cell_bounds(std::span<const double> low, std::span<const double> high,
@@ -47,6 +60,7 @@ CellBounds cell_bounds(std::span<const double> low, std::span<const double> high
   CellBounds out;
   double squares = 0;
   double logarithms = 0;
+  double moved = 0;
   double above = 0;  // positives in the cells above
   double wrong = 0;  // negatives there
   for (const Cell& cell : cells) {
@@ -56,12 +70,14 @@ CellBounds cell_bounds(std::span<const double> low, std::span<const double> high
     wrong += cell.negatives;
     if (cell.low == cell.high) continue;  // of one score, nothing is lost
     out.area += share(cell.positives, positives) * share(cell.negatives, negatives) / 2;
+    out.decided = std::max(out.decided, share(cell.positives + cell.negatives, positives + negatives));
     out.ks = std::max({out.ks, share(cell.positives, positives), share(cell.negatives, negatives)});
     // At best all positives of the cell come first, at worst all its negatives.
     const double least = share(above_before, above_before + wrong);
     const double most = share(above, above + wrong_before);
     out.precision += share(cell.positives, positives) * (most - least);
     if (!probabilities) continue;
+    moved += moved_between_bins(cell);
     const double width = cell.high - cell.low;
     squares += width * (cell.positives * (2 - cell.high - cell.low) + cell.negatives * (cell.high + cell.low));
     if (cell.positives > 0) logarithms += cell.positives * std::log(cell.high / cell.low);
@@ -70,6 +86,7 @@ CellBounds cell_bounds(std::span<const double> low, std::span<const double> high
   if (probabilities) {
     out.brier = share(squares, positives + negatives);
     out.log_loss = share(logarithms, positives + negatives);
+    out.calibration = std::min(1.0, share(moved, positives + negatives));
   }
   return out;
 }

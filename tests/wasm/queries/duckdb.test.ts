@@ -79,18 +79,25 @@ test.each([20, 400])('about %i cells lie within the bound that the report states
   expect(stated).toHaveLength(2);
   const value = (report: Report, i: number, metric: string) => report.classifiers[i]?.metrics[metric]?.value as number;
   for (const [i, { message }] of stated.entries()) {
-    const [area = 0, precision = 0, ks = 0, brier, loss] = [...message.matchAll(/ (\d[\d.e-]*|—|∞)(?=,|$)/g)].map(
-      ([, each]) => Number(each),
-    );
+    const [area = 0, precision = 0, ks = 0, brier, loss, ece] = [
+      ...message.matchAll(/ (\d[\d.e-]*|—|∞)(?=[,;]|$)/g),
+    ].map(([, each]) => Number(each));
     const bounds = {
       roc_auc: area,
       average_precision: precision,
       ks,
-      ...(i === 1 && { brier, log_loss: loss }),
+      ...(i === 1 && { brier, log_loss: loss, ece }),
     };
     for (const [metric, bound] of Object.entries(bounds)) {
       if (bound === undefined || Number.isNaN(bound)) continue;
       expect(Math.abs(value(counted, i, metric) - value(direct, i, metric)), metric).toBeLessThanOrEqual(bound + 1e-12);
+    }
+    // The classes' utilities are 2 and -1, -5 and 3: at most 8 apart.
+    const decided = Number(/at most (\S+) of the items otherwise/.exec(message)?.[1]);
+    expect(decided).toBeLessThanOrEqual(1);
+    for (const rule of ['max_yield', 'implied']) {
+      const [a, b] = [direct, counted].map(({ classifiers }) => classifiers[i]?.thresholds?.[rule]?.yield);
+      if (a !== undefined || b !== undefined) expect(Math.abs(Number(a) - Number(b))).toBeLessThanOrEqual(8 * decided);
     }
     expect(area).toBeLessThan(3 / buckets);
   }

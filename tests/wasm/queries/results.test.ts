@@ -88,7 +88,9 @@ describe('what is no whole result is told by name', () => {
     ['no header, tabs', lines.slice(1).join('\n').replaceAll(',', '\t'), 'counts_without_header'],
     ['cut', lines.slice(0, 4).join('\n'), 'counts_cut'],
     ['two of them', `${whole}${lines.slice(1).join('\n')}\n`, 'counts_cut'],
-    ['two of them with their headers', whole + whole, 'counts_cut'],
+    ['two of them with their headers', whole + whole, 'counts_mixed'],
+    ['rows of another', whole.replace('isoyield/5,yes,0.9', 'isoyield/7,yes,0.9'), 'counts_mixed'],
+    ['a count that is missing', whole.replace(',30\n', ',\n'), 'counts_fraction'],
     [
       'a frame of psql',
       ` isoyield_counts_v1 | truth | score_p | n\n--------------------+-------+---------+---\n isoyield/1         | no    |     0.1 | 4\n(1 row)\n`,

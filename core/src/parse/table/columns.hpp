@@ -33,6 +33,7 @@ struct Columns {
   std::optional<std::size_t> positives;
   std::optional<std::size_t> negatives;
   std::optional<std::uint64_t> counted_rows;  ///< of the whole result, where the table is one of our queries
+  std::optional<std::size_t> mark;            ///< says that in each of its rows
   bool minus_is_label = false;                ///< "-" in the truth is no missing cell, for "+" stands there too
   Problems notes;                             ///< what was guessed
   Problems why;                               ///< of each column why it has its role; no kind: nothing is to be said

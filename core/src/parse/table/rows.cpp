@@ -5,6 +5,8 @@
 #include <cstring>
 
 #include "isoyield/text/labels.hpp"
+#include "parse/table/counts/counts_columns.hpp"
+#include "parse/table/counts/counts_problems.hpp"
 #include "parse/table/records/json_record.hpp"
 #include "parse/table/records/problems.hpp"
 #include "text/characters/valid_utf8.hpp"
@@ -59,6 +61,11 @@ RowReader::RowReader(const Dialect& dialect, const Columns& columns, bool keep_i
   for (const std::size_t column : columns.predicted) steps_[column] = {.cell = Cell::label, .slot = labels++};
   if (columns.fold) steps_[*columns.fold] = {.cell = Cell::label, .fold = true, .slot = labels++};
   if (columns.group) steps_[*columns.group].cell = Cell::text;
+  if (columns.counted_rows) {
+    mark_ = mark_of_counts(*columns.counted_rows);
+    steps_[*columns.mark].cell = Cell::mark;
+    steps_[columns.times ? *columns.times : *columns.weight].count = true;
+  }
   grouped_ = columns.group.has_value();
   named_ = keep_ids && columns.id;
   if (named_) steps_[*columns.id] = {.cell = Cell::text, .id = true};
@@ -217,7 +224,11 @@ inline const char* RowReader::plain_row(const char* p, const char* end, std::siz
     }
     const bool quoted = *p == '"';
     const Step& step = steps[column];
-    if (step.cell == Cell::skip || step.cell == Cell::text) {
+    if (step.cell == Cell::mark) {
+      if (static_cast<std::size_t>(end - p) < mark_.size() || std::memcmp(p, mark_.data(), mark_.size()) != 0)
+        return nullptr;
+      p += mark_.size();
+    } else if (step.cell == Cell::skip || step.cell == Cell::text) {
       if (quoted) return nullptr;
       const char* const start = p;
       p = plain_text(p, end);
@@ -292,6 +303,10 @@ void RowReader::general_row(std::uint64_t line) {
     if (step.cell == Cell::skip) continue;
     const TableCell& cell = record_.cells[column];
     const std::string_view text = trim_cell(cell.text);
+    if (step.cell == Cell::mark) {
+      if (text == mark_) continue;
+      return stop(kCountsMixed, line, {std::to_string(line), std::string(text), mark_});
+    }
     if (step.repeating) {
       keep_name(line, cell, text);
       if (step.id) kept_.ids[kept_.rows_kept + staged_] = text;
@@ -308,6 +323,8 @@ void RowReader::general_row(std::uint64_t line) {
       continue;
     }
     const Number number = cell.typed ? number_of(cell.number) : parse_number(text, dialect_.point);
+    const bool counts = number.status == NumberStatus::number || number.status == NumberStatus::overflow;
+    if (step.count && !counts) return stop(kCountsFraction, line, {text.empty() ? "—" : std::string(text)});
     if (number.status == NumberStatus::missing) return missing_.add(line);
     if (number.status == NumberStatus::not_a_number) return not_numbers_.add(line);
     if (step.not_negative) {

@@ -65,7 +65,7 @@ class RowReader {
   Problems finish(const ScoreTableOptions& options, RowColumns& out, Problems& notes);
 
  private:
-  enum class Cell : std::uint8_t { skip, number, label, text };
+  enum class Cell : std::uint8_t { skip, number, label, text, mark };
   /// What is done with one column of a row.
   struct Step {
     Cell cell = Cell::skip;
@@ -73,6 +73,7 @@ class RowReader {
     bool id = false;         ///< text: the name of the item, not its group
     bool repeating = false;  ///< text: may be missing
     bool not_negative = false;
+    bool count = false;         ///< never missing: of a result of our queries
     std::size_t slot = 0;       ///< which of the columns of its kind
     double* numbers = nullptr;  ///< of the column, where the next row is to stand
     std::uint16_t* codes = nullptr;
@@ -104,6 +105,7 @@ class RowReader {
   bool named_ = false;  ///< ids are kept
   bool bare_ = false;   ///< rows of numbers and labels without quotes and blanks are to be expected
   bool minus_is_label_ = false;
+  std::string mark_;  ///< what each row of a result of our queries begins with
 
   /// Rows between one look at the room in the columns and the next: few at first, for tables of a few rows.
   std::size_t block_ = 64;

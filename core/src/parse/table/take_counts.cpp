@@ -82,6 +82,7 @@ Problems ColumnChooser::take_counts() {
   if (!any_classifier()) return lacks("score_…");
   if (Problems wrong = take_upper(); !wrong.empty()) return wrong;
   columns_.counted_rows = rows_of_counts(sample_.cells.front()[mark]);
+  columns_.mark = mark;
   if (!columns_.counted_rows) return {problem(kCountsVersion, {sample_.cells.front()[mark]})};
   if (!columns_.weight) columns_.weight.swap(columns_.times);
   note(kCountsRead, {});

@@ -37,16 +37,25 @@ std::string rounded_up(std::optional<double> bound) {
   return digits;
 }
 
+/// What the items of each row weigh together.
+std::vector<double> masses(const std::vector<double>& weights, const std::vector<double>& times) {
+  std::vector<double> out = weights;
+  for (std::size_t row = 0; row < times.size(); ++row) out[row] *= times[row];
+  return out;
+}
+
 /// Nobody has said yet which class is the positive one: the larger of both bounds.
-CellBounds bounds_of(const std::vector<double>& low, const std::vector<double>& high, const ScoreTable& table) {
+CellBounds bounds_of(const std::vector<double>& low, const std::vector<double>& high, const ScoreTable& table,
+                     const std::vector<double>& mass) {
   std::vector<std::uint8_t> first(table.truth.size());
   std::vector<std::uint8_t> second(table.truth.size());
   for (std::size_t row = 0; row < first.size(); ++row) (table.truth[row] == 0 ? first : second)[row] = 1;
-  CellBounds out = cell_bounds(low, high, first, table.weights);
-  const CellBounds other = cell_bounds(low, high, second, table.weights);
+  CellBounds out = cell_bounds(low, high, first, mass);
+  const CellBounds other = cell_bounds(low, high, second, mass);
   out.precision = std::max(out.precision, other.precision);
   if (out.brier) out.brier = std::max(*out.brier, *other.brier);
   if (out.log_loss) out.log_loss = std::max(*out.log_loss, *other.log_loss);
+  if (out.calibration) out.calibration = std::max(*out.calibration, *other.calibration);
   return out;
 }
 
@@ -96,12 +105,14 @@ Problems take_counted(const ScoreTableOptions& options, const CountedNumbers& co
   const std::vector<double>& counts = counted.times.empty() ? table.weights : counted.times;
   const auto broken = std::find_if(counts.begin(), counts.end(), [](double n) { return n != std::floor(n); });
   if (broken != counts.end()) return {{&kCountsFraction, {.source = options.source}, {digits_of(*broken)}}};
+  const std::vector<double> mass = counted.upper.empty() ? std::vector<double>() : masses(table.weights, counted.times);
   for (std::size_t i = 0; i < counted.upper.size() && table.labels.size() == 2; ++i) {
-    const CellBounds bounds = bounds_of(table.columns[i].scores, counted.upper[i], table);
+    const CellBounds bounds = bounds_of(table.columns[i].scores, counted.upper[i], table, mass);
     table.notes.push_back({&kCountsCells,
                            {.source = options.source},
                            {table.columns[i].name, rounded_up(bounds.area), rounded_up(bounds.precision),
-                            rounded_up(bounds.ks), rounded_up(bounds.brier), rounded_up(bounds.log_loss)}});
+                            rounded_up(bounds.ks), rounded_up(bounds.brier), rounded_up(bounds.log_loss),
+                            std::to_string(kBoundedBins), rounded_up(bounds.calibration), rounded_up(bounds.decided)}});
   }
   if (counted.times.empty()) return {};
   const double items = std::accumulate(counted.times.begin(), counted.times.end(), 0.0);

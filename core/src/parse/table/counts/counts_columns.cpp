@@ -77,4 +77,6 @@ std::optional<std::uint64_t> rows_of_counts(std::string_view cell) {
   return rows;
 }
 
+std::string mark_of_counts(std::uint64_t rows) { return std::string(kRows) + std::to_string(rows); }
+
 }  // namespace isoyield

@@ -28,5 +28,7 @@ struct CountsColumn {
 [[nodiscard]] std::optional<CountsColumn> counts_column(std::string_view heading);
 /// How many rows the whole result has, as the first cell of each of its rows says; absent where a cell is not of one.
 [[nodiscard]] std::optional<std::uint64_t> rows_of_counts(std::string_view cell);
+/// What that cell is in a result of so many rows.
+[[nodiscard]] std::string mark_of_counts(std::uint64_t rows);
 
 }  // namespace isoyield

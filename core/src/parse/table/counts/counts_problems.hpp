@@ -39,6 +39,13 @@ inline constexpr ProblemKind kCountsCut{
     {"a result is read whole, and one at a time", "результат читається цілим і лише один за раз"},
     {"Run the query again and save all rows: clients often print the first 100 or 1,000 only.",
      "Виконайте запит ще раз і збережіть усі рядки: клієнти часто друкують лише перші 100 чи 1000."}};
+inline constexpr ProblemKind kCountsMixed{
+    "counts_mixed",
+    {"line {0} begins with “{1}” where the rows of this result begin with {2}",
+     "рядок {0} починається з «{1}», а рядки цього результату — з {2}"},
+    {"all rows are to be of one result of isoyield sql", "усі рядки мають бути з одного результату isoyield sql"},
+    {"Save the result of one query alone: those of two engines or two runs do not add up.",
+     "Збережіть результат лише одного запиту: результати двох систем чи двох запусків не доповнюють один одного."}};
 inline constexpr ProblemKind kCountsColumn{
     "counts_column",
     {"the column “{0}” is not one that a result of isoyield sql has",
@@ -68,11 +75,18 @@ inline constexpr ProblemKind kCountsWeighted{
 inline constexpr ProblemKind kCountsCells{
     "counts_cells",
     {"the scores of “{0}” were counted in cells; each number is off by at most: ROC AUC {1}, average precision {2}, KS "
-     "{3}, Brier score {4}, log loss {5}",
+     "{3}, Brier score {4}, log loss {5}, ECE in {6} bins of equal width {7}; a threshold within a cell decides at "
+     "most "
+     "{8} of the items otherwise, and a yield is off by at most that share of the largest difference between two "
+     "utilities of one class",
      "оцінки «{0}» пораховано в комірках; відхилення щонайбільше: ROC AUC {1}, середня влучність {2}, KS {3}, показник "
-     "Браєра {4}, логарифмічні втрати {5}"},
-    {"calibration errors of bins (ECE, MCE) have no such bound: a cell may belong to two bins",
-     "для похибок калібрування за інтервалами (ECE, MCE) такої межі немає: комірка може лежати в двох інтервалах"},
+     "Браєра {4}, логарифмічні втрати {5}, ECE в інтервалах однакової ширини ({6}) {7}; поріг усередині комірки "
+     "вирішує "
+     "інакше щонайбільше про таку частку об’єктів: {8}, а корисність відхиляється щонайбільше на цю частку найбільшої "
+     "різниці між двома корисностями одного класу"},
+    {"other errors of bins (MCE, bins of equal mass) have no such bound: a cell may belong to two bins",
+     "для інших похибок за інтервалами (MCE, однакове наповнення) такої межі немає: комірка може лежати в двох "
+     "інтервалах"},
     {"Count every distinct score (without the option buckets) where exact numbers are needed.",
      "Де потрібні точні числа, рахуйте кожну оцінку окремо (без параметра buckets)."}};
 
