@@ -1,5 +1,6 @@
 // `isoyield run`: files counted by DuckDB give what `isoyield scores` gives.
 
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +18,17 @@ beforeAll(async () => {
   await connection.run(`COPY "the scores" TO '${path('scores.csv')}' (HEADER)`);
   await connection.run(`COPY (FROM "the scores" WHERE y) TO '${path('part_1.parquet')}'`);
   await connection.run(`COPY (FROM "the scores" WHERE NOT y) TO '${path('part_0.parquet')}'`);
+  await connection.run(
+    `COPY (SELECT *, b > 0.5 AS late FROM "the scores") TO '${path('by value')}' (FORMAT parquet, PARTITION_BY (late))`,
+  );
   connection.closeSync();
+  // A table as Spark writes it, and as it is left where a job died.
+  for (const name of ['spark', 'mixed']) mkdirSync(path(`${name}/_temporary`), { recursive: true });
+  for (const part of ['part_0', 'part_1']) copyFileSync(path(`${part}.parquet`), path(`spark/${part}.snappy.parquet`));
+  for (const left of ['_SUCCESS', '.part_0.crc', '_temporary/part_2.parquet']) writeFileSync(path(`spark/${left}`), '');
+  copyFileSync(path('part_0.parquet'), path('mixed/part_0.parquet'));
+  copyFileSync(path('scores.csv'), path('mixed/scores.csv'));
+  mkdirSync(path('nothing'));
   const two = await (await DuckDBInstance.create(path('two.duckdb'))).connect();
   await two.run(`CREATE TABLE one AS ${rows}; CREATE VIEW other AS FROM one`);
   two.closeSync();
@@ -37,6 +48,8 @@ test('a file, several, a pattern and a database give the report on the rows', as
     ['part_0.parquet', 'part_1.parquet'],
     ['part_*.parquet'],
     ['one.duckdb'],
+    ['spark'],
+    ['by value'],
   ];
   for (const files of ways) {
     const counted = await report(['run', ...files.map(path), ...how]);
@@ -51,6 +64,8 @@ describe('what cannot be run is told', () => {
   test.each([
     ['no file', [], 'no_file'],
     ['a file that is not there', [path('nothing.parquet')], 'no_such_file'],
+    ['a folder without files', [path('nothing')], 'empty_folder'],
+    ['a folder of two kinds', [path('mixed')], 'mixed_folder'],
     ['several tables', [path('two.duckdb')], 'which_relation'],
     ['a database beside a file', [path('one.duckdb'), path('scores.csv')], 'one_database'],
     ['a column that is not there', [path('scores.parquet'), '--weight', 'w'], 'engine_refused'],
@@ -61,4 +76,20 @@ describe('what cannot be run is told', () => {
     expect(status).toBe(2);
     expect(JSON.parse(stdout).errors[0].code).toBe(code);
   });
+});
+
+test('counts that are given to matrix are read as scores reads them, and that is said', async () => {
+  const counts = path('counts.csv');
+  writeFileSync(
+    counts,
+    'isoyield_counts_v1,truth,decision_m,n\nisoyield/3,no,no,40\nisoyield/3,no,yes,30\nisoyield/3,yes,yes,5e9\n',
+  );
+  const { status, stdout, stderr } = await run(['matrix', counts, '--json']);
+  expect(status).toBe(0);
+  expect(stderr).toContain('This is a result of isoyield sql');
+  expect(JSON.parse(stdout).classifiers[0].matrix).toEqual([
+    [40, 30],
+    [0, 5e9],
+  ]);
+  expect(JSON.parse(stdout)).toEqual(await report(['scores', counts, '--json']));
 });

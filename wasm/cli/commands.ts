@@ -141,7 +141,17 @@ const onTexts =
     const report = await ask(iso, await texts(args), args);
     return told(args, iso, report, printer);
   };
-const matrix = onTexts(async (iso, sources, args) => iso.matrix(sources, await options(args)));
+/** A result of `isoyield sql` says itself what it is, and is read as that. */
+const isCounts = ({ text }: Source) => /isoyield_counts_v/i.test(text.slice(0, 4096));
+const matrix = onTexts(async (iso, sources, args) => {
+  const choices = await options(args);
+  if (!sources.some(isCounts)) return iso.matrix(sources, choices);
+  process.stderr.write(`${say(args.language, 'counts_here')}\n`);
+  return iso.scores(
+    sources.map(({ name, text }) => new File([text], name)),
+    choices,
+  );
+});
 const multilabel = onTexts(async (iso, sources, args) => iso.multilabel(sources, await options(args)));
 
 async function scores(args: Arguments, iso: Isoyield): Promise<string> {

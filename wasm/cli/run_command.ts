@@ -1,7 +1,7 @@
 // Counts files of any size by DuckDB in this process, and reports on the counts.
 
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
@@ -22,6 +22,32 @@ async function duckdb(args: Arguments) {
     const message = say(args.language, 'no_duckdb');
     throw new IsoyieldError([{ code: 'no_duckdb', message, hint: say(args.language, 'install_duckdb') }]);
   }
+}
+
+const endings = /\.(parquet|csv|tsv|jsonl?|ndjson)(\.(gz|zst))?$/i;
+
+/** The files of a folder, as engines write tables: without those whose names begin with `_` or a point. */
+async function filesOf(args: Arguments, folder: string): Promise<string[]> {
+  const all = (await readdir(folder, { recursive: true })).filter(
+    (name) => endings.test(name) && !name.split(/[\\/]/).some((part) => /^[._]/.test(part)),
+  );
+  const kinds = [...new Set(all.map((name) => endings.exec(name)?.[1]?.toLowerCase()))];
+  if (kinds.length !== 1)
+    throw wrong(args, kinds.length === 0 ? 'empty_folder' : 'mixed_folder', folder, kinds.join(', '));
+  return all.sort().map((name) => join(folder, name));
+}
+
+/** Files and patterns as they are, folders as what is in them. */
+async function filesFrom(args: Arguments): Promise<string[]> {
+  const found = await Promise.all(
+    args.files.map(async (file) => {
+      const is = await stat(file).catch(() => null);
+      if (is?.isDirectory()) return filesOf(args, file);
+      if (!file.includes('*')) await checkFile(args, file);
+      return [file];
+    }),
+  );
+  return found.flat();
 }
 
 /** The table of a database that is meant: the one named, or the only one. */
@@ -69,7 +95,7 @@ export async function counted(
   if (first === undefined) throw wrong(args, 'no_file');
   const databases = args.files.filter(isDatabase);
   if (databases.length > 0 && args.files.length > 1) throw wrong(args, 'one_database', databases.join(', '));
-  for (const file of args.files) if (!file.includes('*')) await checkFile(args, file);
+  const files = await filesFrom(args);
   const DuckDBInstance = await duckdb(args);
   const folder = await mkdtemp(join(tmpdir(), 'isoyield-'));
   const memory = String(args.values['memory'] ?? '4GB');
@@ -82,7 +108,7 @@ export async function counted(
     });
     const connection = await instance.connect();
     const from: Pick<AggregateOptions, 'table' | 'files'> =
-      databases.length > 0 ? { table: await tableOf(args, connection, first) } : { files: args.files };
+      databases.length > 0 ? { table: await tableOf(args, connection, first) } : { files };
     const query = aggregateQuery({ engine: 'duckdb', ...columnsOf(args, probabilities), ...from });
     const result = join(folder, 'counts.csv');
     const copy = `COPY (\n${query.trim().replace(/;$/, '')}\n) TO '${result.replaceAll("'", "''")}' (FORMAT csv, HEADER)`;

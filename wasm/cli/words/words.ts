@@ -78,6 +78,14 @@ const words = {
     en: 'a database is read by itself, without other files: {0}',
     uk: 'базу даних читають окремо, без інших файлів: {0}',
   },
+  empty_folder: {
+    en: '{0} has no Parquet, CSV or JSON files',
+    uk: 'у теці {0} немає файлів Parquet, CSV чи JSON',
+  },
+  mixed_folder: {
+    en: '{0} has files of several kinds ({1}); name those that are meant, as in {0}/*.parquet',
+    uk: 'у теці {0} є файли різних видів ({1}); назвіть потрібні, наприклад {0}/*.parquet',
+  },
   bad_memory: {
     en: '--memory is {0}; expected a size such as 4GB or 500MB',
     uk: '--memory має значення {0}; очікувався розмір на зразок 4GB чи 500MB',
@@ -122,6 +130,10 @@ const words = {
   reading_scores: { en: 'table of scores', uk: 'таблиця оцінок' },
   reading_label_sets: { en: 'label sets', uk: 'набори міток' },
   unknown_reading: { en: '--as {0} is not known; expected {1}', uk: '--as {0} невідоме; очікувалося {1}' },
+  counts_here: {
+    en: 'This is a result of isoyield sql: it is read as isoyield scores reads it.',
+    uk: 'Це результат isoyield sql: його прочитано так, як читає isoyield scores.',
+  },
   reading_size: { en: 'matrices not shown: {0}, classes: {1}', uk: 'непоказаних матриць: {0}, класів: {1}' },
   no_such_file: { en: 'there is no file {0}', uk: 'файлу {0} немає' },
   repeated_option: { en: '--{0} occurs {1} times; expected once', uk: '--{0} стоїть разів: {1}; очікувалося один раз' },
