@@ -72,7 +72,17 @@ const purpose = (text) =>
     .filter((line) => !line.startsWith('IWYU'))
     .join(' ');
 
-/** The page, in Markdown: folders, and in each its headers. */
+/** How the library is built, installed and first used, as the README tells it, whose commands and example the tests run. */
+function beginning() {
+  const [, told] = /^## C\+\+\n([\s\S]*?)^## /m.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
+  if (told === undefined) throw new Error('the README has no section on C++');
+  return told
+    .replace(/; the page \*C\+\+\*[^.]*\./, '.')
+    .replace(/\[([^\]]+)\]\((tests\/[^)]+)\)/g, '$1 in `$2`')
+    .trim();
+}
+
+/** The page, in Markdown: the start, then folders, and in each its headers. */
 export function cppPage() {
   const headers = files(folder).filter((path) => path.endsWith('.hpp'));
   const byFolder = new Map();
@@ -89,5 +99,7 @@ export function cppPage() {
   const sections = [...byFolder].map(
     ([name, paths]) => `## ${name === '.' ? 'isoyield' : name}\n\n${paths.map(section).join('\n\n')}`,
   );
-  return `# C++\n\nGenerated from the headers in \`core/include\`. \`#include <isoyield/isoyield.hpp>\` is all that most programs need; everything is in the namespace \`isoyield\`. The README shows how the library is built and linked.\n\n${sections.join('\n\n')}\n`;
+  const listed =
+    'The rest of this page is generated from the headers in `core/include`. Everything is in the namespace `isoyield`.';
+  return `# C++\n\n## Install\n\n${beginning()}\n\n${listed}\n\n${sections.join('\n\n')}\n`;
 }

@@ -4,6 +4,8 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { widgetSizes } from '../check/widget_sizes.mjs';
+import { rendered } from '../evidence/report.mjs';
+import { sources } from '../evidence/stamp.mjs';
 import { output, root } from '../project.mjs';
 import { cppPage } from './cpp_page.mjs';
 import { languages, page } from './docs_page.mjs';
@@ -115,6 +117,8 @@ export async function pages() {
     texts[language].api = javascriptPage(api, language, declarations());
     texts[language].cli = commandsPage(api, language);
   }
+  const evidence = JSON.parse(readFileSync(join(root, 'web/docs/evidence.json'), 'utf8'));
+  texts.uk.evidence = rendered(evidence, sources(), 'uk').page;
   texts.en.report = reportPage();
   texts.en.cpp = cppPage();
   const { version, files } = JSON.parse(readFileSync(join(output, 'widget/integrity.json'), 'utf8'));

@@ -1,11 +1,14 @@
 // The documentation's Markdown as HTML: marked's own, with formulas between `$`, code in colours, headings that have an address, and tables that scroll.
 
 import highlight from 'highlight.js/lib/common';
+import cmake from 'highlight.js/lib/languages/cmake';
 import { Marked } from 'marked';
 import temml from 'temml';
 
 export const escaped = (text) =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+
+highlight.registerLanguage('cmake', cmake);
 
 /** What a heading is linked by. */
 export const slug = (text) =>

@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../project.mjs';
+import * as ukrainian from './ukrainian.mjs';
 
 function system() {
   try {
@@ -32,40 +33,81 @@ function detailTable(rows) {
   ].join('\n');
 }
 
+/** The words of the page. How a claim is shown, and its figure, are in English in every language: checks print them. */
+const words = {
+  en: {
+    title: 'Evidence',
+    notRun: 'not run',
+    holds: 'holds',
+    fails: 'fails',
+    quoted: 'quoted',
+    failed: 'Failed',
+    more: (count) => `${count} more lines are in`,
+    heads: ['claim', 'how it is shown', 'figure', 'and when'],
+    written: (command, date, where) =>
+      `Written by ${command} on ${date}, on ${where}. Every line can be reproduced; also available as [JSON](../evidence.json). A line that was not computed from the sources at hand is quoted from an earlier run, and is not counted.`,
+    claim: (text) => text,
+    section: (text) => text,
+    printed: (text) => text,
+  },
+  uk: {
+    title: 'Докази',
+    notRun: 'не запускалося',
+    holds: 'виконується',
+    fails: 'не виконується',
+    quoted: 'з попереднього запуску',
+    failed: 'Не виконано',
+    more: (count) => `Решта рядків (${count}) — у файлі`,
+    heads: ['твердження', 'як показано (англійською)', 'результат (англійською)', 'чи виконується і коли перевірено'],
+    written: (command, date, where) =>
+      `Цю сторінку записала команда ${command}, ${date}, на машині: ${where}. Кожен рядок можна відтворити; є також [JSON](../evidence.json). Рядок, обчислений не з цих вихідних кодів, наведено з попереднього запуску й не враховано.`,
+    claim: (text) => ukrainian.claims[text] ?? text,
+    section: (text) => ukrainian.titles[text] ?? text,
+    printed: (text) => `<span lang="en">${text}</span>`,
+  },
+};
+
 /**
  * The report of a document { date, machine, deep, never, sections: [{ title, date, seconds, sources, rows: [{ claim, how, figure, passed, failed?,
  * details?, quoted? }] }] } as a page and as a line of the README. A row counts if it was computed from the sources with the hash `now`; others, and
- * those that only repeat what was kept of an earlier run, are quoted. Rows that were not run have `passed` null.
+ * those that only repeat what was kept of an earlier run, are quoted. Rows that were not run have `passed` null. The line is in English.
  */
-export function rendered({ date, machine: where, deep, never = [], sections }, now) {
+export function rendered({ date, machine: where, deep, never = [], sections }, now, language = 'en') {
+  const said = words[language];
   const quotes = ({ sources }, { quoted }) => Boolean(quoted) || sources !== now;
   const verdict = (section, row) => {
-    if (row.passed === null) return 'not run';
-    const word = row.passed ? 'holds' : '**fails**';
+    if (row.passed === null) return said.notRun;
+    const word = row.passed ? said.holds : `**${said.fails}**`;
     return quotes(section, row)
-      ? `quoted, ${section.date}${row.passed ? '' : ` (${word})`}`
+      ? `${said.quoted}, ${section.date}${row.passed ? '' : ` (${word})`}`
       : `${word}, ${section.date}`;
   };
   const summary = sections.flatMap((section) =>
     section.rows.map((row) => {
       const { claim, how, figure } = row;
-      return `| ${cell(claim)} | ${cell(how)} | ${cell(figure)} | ${verdict(section, row)} |`;
+      const shown = [
+        cell(said.claim(claim)),
+        said.printed(cell(how)),
+        said.printed(cell(figure)),
+        verdict(section, row),
+      ];
+      return `| ${shown.join(' | ')} |`;
     }),
   );
   const more = sections.flatMap(({ title, rows }) => {
     const shown = rows.filter(({ details, failed }) => details?.length > 0 || failed?.length > 0);
     if (shown.length === 0) return [];
     const bodies = shown.flatMap(({ details = [], failed = [] }) => [
-      ...(failed.length > 0 ? [`Failed: ${failed.join('; ')}`] : []),
+      ...(failed.length > 0 ? [`${said.failed}: ${failed.join('; ')}`] : []),
       ...(details.length > 0 && details.length <= 80 ? [detailTable(details)] : []),
-      ...(details.length > 80 ? [`${details.length} more lines are in [evidence.json](../evidence.json).`] : []),
+      ...(details.length > 80 ? [`${said.more(details.length)} [evidence.json](../evidence.json).`] : []),
     ]);
-    return [`## ${title}`, ...bodies];
+    return [`## ${said.section(title)}`, ...bodies];
   });
   const page = [
-    '# Evidence',
-    `Written by \`npm run verify${deep ? ' -- --deep' : ''}\` on ${date}, on ${where}. Every line can be reproduced; also available as [JSON](../evidence.json). A line that was not computed from the sources at hand is quoted from an earlier run, and is not counted.`,
-    ['| claim | how it is shown | figure | and when |', '|---|---|---|---|', ...summary].join('\n'),
+    `# ${said.title}`,
+    said.written(`\`npm run verify${deep ? ' -- --deep' : ''}\``, date, where),
+    [`| ${said.heads.join(' | ')} |`, '|---|---|---|---|', ...summary].join('\n'),
     ...more,
   ].join('\n\n');
 

@@ -53,7 +53,7 @@ describe('the documentation', { concurrent: false }, () => {
     quiet(page);
   });
 
-  it.each(['start', 'embedding', 'teaching', 'accuracy', 'options', 'api', 'cli', 'report', 'evidence'])(
+  it.each(['start', 'embedding', 'teaching', 'accuracy', 'options', 'api', 'cli', 'report', 'cpp', 'evidence'])(
     '%s is no wider than a phone, and axe has no objection',
     async (name) => {
       const page = await open(`docs/en/${name}.html`, { viewport: { width: 390, height: 844 } });

@@ -3,6 +3,8 @@ import { dirname, join, normalize } from 'node:path';
 import { load } from 'isoyield';
 import { describe, expect, it } from 'vitest';
 import { declared } from '../../../.tools/build/cpp_page.mjs';
+import { rendered } from '../../../.tools/evidence/report.mjs';
+import * as ukrainian from '../../../.tools/evidence/ukrainian.mjs';
 import { rank } from '../../../web/docs/rank.js';
 
 const site = new URL('../../../.build/site/', import.meta.url).pathname;
@@ -53,9 +55,46 @@ describe('the documentation', () => {
   it('is written in Ukrainian for newcomers', () => {
     expect(pages).toEqual(
       expect.arrayContaining(
-        ['start', 'concepts', 'privacy', 'embedding', 'gate', 'beyond'].map((name) => `docs/uk/${name}.html`),
+        ['start', 'concepts', 'privacy', 'embedding', 'gate', 'beyond', 'evidence'].map(
+          (name) => `docs/uk/${name}.html`,
+        ),
       ),
     );
+  });
+});
+
+describe('the evidence', () => {
+  const { sections } = JSON.parse(html('docs/evidence.json')) as {
+    sections: { title: string; rows: { claim: string; passed: boolean | null }[] }[];
+  };
+
+  it('has every claim and heading in Ukrainian, and none that nothing claims', () => {
+    const kept = sections.flatMap(({ rows }) => rows.map(({ claim }) => claim));
+    expect(kept.length).toBeGreaterThan(25);
+    expect(new Set(Object.keys(ukrainian.claims))).toEqual(new Set(kept));
+    expect(new Set(Object.keys(ukrainian.titles))).toEqual(new Set(sections.map(({ title }) => title)));
+    for (const said of Object.values({ ...ukrainian.claims, ...ukrainian.titles }))
+      expect(said).toMatch(/[а-яіїєґ]{2}/);
+  });
+
+  it('shows a claim that fails, was not run or is quoted by words of the language', () => {
+    const claim = 'Same bits in Node and Chromium';
+    const row = (passed: boolean | null, more = {}) => ({ claim, how: 'a | b', figure: '3', passed, ...more });
+    const document = (title: string, rows: object[], of: string) => ({ title, date: '2026-11-20', sources: of, rows });
+    const told = {
+      ...{ date: '2026-11-21', machine: 'M', deep: false },
+      sections: [
+        document('Time', [row(true), row(false, { failed: ['one'] }), row(null)], 'now'),
+        document('Laws', [row(true)], 'old'),
+      ],
+    };
+    const { page, line } = rendered(told, 'now', 'uk');
+    const figures = '<span lang="en">a \\| b</span> | <span lang="en">3</span>';
+    for (const verdict of ['виконується, 2026-11-20', '**не виконується**, 2026-11-20', 'не запускалося'])
+      expect(page).toContain(`| У Node та Chromium результати ті самі до біта | ${figures} | ${verdict} |`);
+    expect(page).toContain(`${figures} | з попереднього запуску, 2026-11-20 |`);
+    expect(page).toContain('## Час\n\nНе виконано: one');
+    expect(line).toBe(rendered(told, 'now').line);
   });
 });
 
@@ -96,7 +135,25 @@ describe('the reference of the C++ library', () => {
       '/// Where good is.\nenum class Orientation : std::uint8_t { higher, lower, neither };',
     ])
       expect(text).toContain(said);
-    expect(text).not.toMatch(/^ *return |^ private:|\[\[nodiscard\]\]/m);
+    // Of the headers alone: an example comes before them.
+    expect(text.slice(text.indexOf('isoyield/base/'))).not.toMatch(/^ *return |^ private:|\[\[nodiscard\]\]/m);
+  });
+
+  it('begins with how the library is built, installed and first used, as in the README', () => {
+    const shown = html('docs/en/cpp.html');
+    const start = shown
+      .slice(shown.indexOf('<h2 id="install"'), shown.indexOf('<h2 id="base"'))
+      .replace(/<[^>]+>/g, '');
+    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+    const blocks = [...(readme.split('\n## C++\n')[1]?.split('\n## ')[0] ?? '').matchAll(/```\w+\n([\s\S]*?)```/g)];
+    expect(blocks.length).toBe(4);
+    const decoded = start
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
+    for (const [, code = ''] of blocks) expect(decoded.replaceAll('&#x27;', "'")).toContain(code.trim());
+    for (const language of ['en', 'uk']) expect(html(`docs/${language}/start.html`)).toContain('cpp.html"');
   });
 
   it('leaves out bodies, initialisers and private parts, whatever stands in them', () => {

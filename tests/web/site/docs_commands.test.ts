@@ -64,7 +64,11 @@ const elsewhere: [pattern: RegExp, holds: (found: RegExpExecArray) => boolean, r
   ],
   [/^npx vitest .*--project unit (\S+)$/, ([, file = '']) => existsSync(join(root, file)), 'a test of ours'],
   [/^python3 -m http\.server$/, () => true, 'serves until it is stopped'],
-  [/^cmake /, () => existsSync(join(root, 'tests/install/install_test.cmake')), 'tests/install and the release run it'],
+  [
+    /^(cmake |\.\/build\/worth +# (.*))/,
+    ([, , prints = '']) => read('tests/install/install_test.cmake').includes(`"${prints}`),
+    'tests/install and the release run it',
+  ],
   [
     /^(duckdb|psql|spark-sql|clickhouse-client|bq|snowsql|trino) /,
     () => existsSync(join(root, 'tests/wasm/queries/engines.test.ts')),
