@@ -1,0 +1,140 @@
+#include "isoyield/groups/largest_gap.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+#include "isoyield/metrics/metric.hpp"
+#include "isoyield/numeric/random.hpp"
+
+// The largest gap between groups, its simultaneous interval and its test. Expected values: the definition, the rate at
+// which samples of known groups are covered and rejected, and laws.
+
+namespace isoyield {
+namespace {
+
+Value recall(const BinaryCounts& cells) { return ratio(cells.tp, cells.positives(), Undefined::no_actual_positives); }
+
+BinaryCounts drawn(Random& random, int items, double recall) {
+  BinaryCounts out;
+  for (int i = 0; i < items; ++i) {
+    const bool positive = random.uniform() < 0.4;
+    const bool decided = random.uniform() < (positive ? recall : 0.2);
+    (positive ? (decided ? out.tp : out.fn) : (decided ? out.fp : out.tn)) += 1;
+  }
+  return out;
+}
+
+struct Rates {
+  double covered = 0;
+  double rejected = 0;
+};
+
+Rates simulated(const std::vector<double>& recalls, int rounds) {
+  const auto [least, most] = std::minmax_element(recalls.begin(), recalls.end());
+  Rates out;
+  for (int round = 0; round < rounds; ++round) {
+    Random random(9, static_cast<std::uint64_t>(round));
+    std::vector<BinaryCounts> groups;
+    for (const double each : recalls) groups.push_back(drawn(random, 200, each));
+    const auto found = largest_gap(groups, draw_groups(groups, {.seed = 3, .draws = 1000}), recall, 0.95);
+    if (!found || !found->interval || !found->p_value) continue;
+    const double truth = *most - *least;
+    out.covered += found->interval->low <= truth && truth <= found->interval->high ? 1.0 / rounds : 0;
+    out.rejected += *found->p_value <= 0.05 ? 1.0 / rounds : 0;
+  }
+  return out;
+}
+
+TEST(LargestGap, RejectsEqualGroupsAsOftenAsItSays) {
+  for (const std::size_t groups : {2, 5, 12}) {
+    const Rates found = simulated(std::vector<double>(groups, 0.7), 200);
+    // 200 samples with some 80 positives a group: the tolerance is three standard errors of such a rate.
+    EXPECT_GE(found.rejected, 0.01) << groups;
+    EXPECT_LE(found.rejected, 0.1) << groups;
+    EXPECT_GE(found.covered, 0.9) << groups;
+  }
+}
+
+TEST(LargestGap, CoversWhereOneGroupIsWorse) {
+  for (const std::size_t groups : {2, 5, 12}) {
+    std::vector<double> recalls(groups, 0.85);
+    recalls[1] = 0.5;
+    const Rates found = simulated(recalls, 200);
+    EXPECT_GE(found.covered, 0.9) << groups;
+    EXPECT_GE(found.rejected, 0.9) << groups;
+  }
+}
+
+TEST(LargestGap, IsOfTheGroupsFurthestApart) {
+  const std::vector<BinaryCounts> groups{{.tp = 8, .fn = 2, .fp = 5, .tn = 5},
+                                         {.tp = 0, .fn = 0, .fp = 5, .tn = 5},
+                                         {.tp = 9, .fn = 1, .fp = 5, .tn = 5},
+                                         {.tp = 5, .fn = 5, .fp = 5, .tn = 5}};
+  const auto found = largest_gap(groups, draw_groups(groups, {}), recall, 0.95);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->low, 3);
+  EXPECT_EQ(found->high, 2);
+  EXPECT_NEAR(found->gap, 0.4, 1e-15);
+  ASSERT_TRUE(found->interval);
+  EXPECT_LT(found->interval->low, 0.4);
+  EXPECT_GT(found->interval->high, 0.4);
+  // Two groups that never err are no proof that they never do.
+  const std::vector<BinaryCounts> perfect{{.tp = 6, .fn = 0, .fp = 0, .tn = 6}, {.tp = 8, .fn = 0, .fp = 0, .tn = 9}};
+  const auto none = largest_gap(perfect, draw_groups(perfect, {}), recall, 0.95);
+  ASSERT_TRUE(none && none->interval);
+  EXPECT_EQ(none->gap, 0);
+  EXPECT_EQ(none->interval->low, 0);
+  EXPECT_GT(none->interval->high, 0.05);
+  EXPECT_EQ(*none->p_value, 1);
+  const std::vector<BinaryCounts> alone{groups[0], groups[1]};
+  EXPECT_FALSE(largest_gap(alone, draw_groups(alone, {}), recall, 0.95));
+}
+
+TEST(LargestGap, OfClustersOfOneItemIsThatOfItems) {
+  Random random(4, 0);
+  std::vector<std::uint16_t> group;
+  std::vector<std::uint8_t> positive;
+  std::vector<std::uint8_t> decided;
+  std::vector<BinaryCounts> counts(3);
+  for (int i = 0; i < 600; ++i) {
+    group.push_back(static_cast<std::uint16_t>(i % 3));
+    positive.push_back(random.uniform() < 0.5);
+    decided.push_back(random.uniform() < (positive.back() != 0 ? 0.6 + 0.1 * (i % 3) : 0.3));
+    BinaryCounts& of = counts[group.back()];
+    (positive.back() != 0 ? (decided.back() != 0 ? of.tp : of.fn) : (decided.back() != 0 ? of.fp : of.tn)) += 1;
+  }
+  std::vector<std::uint64_t> keys(600);
+  std::iota(keys.begin(), keys.end(), 0);
+  const auto one = largest_gap(counts, draw_groups(counts, {}), recall, 0.95);
+  const auto other = largest_gap(counts, draw_groups({group, positive, decided}, 3, Clusters(keys), {}), recall, 0.95);
+  ASSERT_TRUE(one && other && one->interval && other->interval);
+  EXPECT_EQ(one->gap, other->gap);
+  EXPECT_NEAR(one->interval->low, other->interval->low, 0.02);
+  EXPECT_NEAR(one->interval->high, other->interval->high, 0.02);
+  // Each item three times, in a cluster, tells no more than once.
+  std::vector<std::uint64_t> thrice;
+  std::vector<std::uint16_t> groups3;
+  std::vector<std::uint8_t> positive3;
+  std::vector<std::uint8_t> decided3;
+  for (std::size_t i = 0; i < 600; ++i) {
+    for (int copy = 0; copy < 3; ++copy) {
+      thrice.push_back(i);
+      groups3.push_back(group[i]);
+      positive3.push_back(positive[i]);
+      decided3.push_back(decided[i]);
+    }
+  }
+  for (BinaryCounts& each : counts) each = {3 * each.tp, 3 * each.fn, 3 * each.fp, 3 * each.tn};
+  const auto copies =
+      largest_gap(counts, draw_groups({groups3, positive3, decided3}, 3, Clusters(thrice), {}), recall, 0.95);
+  ASSERT_TRUE(copies && copies->interval);
+  EXPECT_NEAR(copies->interval->low, other->interval->low, 1e-12);
+  EXPECT_NEAR(copies->interval->high, other->interval->high, 1e-12);
+}
+
+}  // namespace
+}  // namespace isoyield
