@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { columns, moreCosts, open, quiet, violations } from '../support/browser';
 import { card, clean, compare, drop, factory, text } from '../support/input';
+import { settled } from '../support/states.mjs';
 
 describe('the columns of a score file', { concurrent: false }, () => {
   it('has the columns of a refused file pointed out', async () => {
@@ -79,6 +80,8 @@ describe('the columns of a score file', { concurrent: false }, () => {
     await factory(page).waitFor();
     await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
     await card(page, 'bc_oof.csv').waitFor();
+    // What is still on its way from the first reading is no second one.
+    await settled(page);
     const before = await compare(page).locator('[data-verdict]').innerText();
     await page.evaluate(() => {
       new MutationObserver(() => {
