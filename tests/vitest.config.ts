@@ -9,6 +9,9 @@ const root = new URL('..', import.meta.url).pathname;
 for (const name of ['COLUMNS', 'LINES', 'LANGUAGE', 'LC_MESSAGES']) delete process.env[name];
 Object.assign(process.env, { LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' });
 
+/** What is waited for comes late on a busy machine: Vitest gives it a second. */
+const patient = { poll: { timeout: Number(process.env.POLL ?? 30_000) } };
+
 /** What takes longest begins, so that no worker is left alone with it: a new clone knows of a file only its size. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -31,6 +34,7 @@ export default defineConfig({
           include: ['tests/{web,wasm,cli}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/web/texts.ts'],
           testTimeout: 120_000,
+          expect: patient,
           // Most of them wait for a command line that they have started.
           maxWorkers: Math.max(2, availableParallelism() - 1),
         },
@@ -46,7 +50,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 400_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: Number(process.env.POLL ?? 30_000) } },
+          expect: patient,
           // A browser on a busy machine may miss a deadline once; what fails twice is broken.
           retry: 1,
           maxWorkers: 2,
@@ -61,6 +65,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: patient,
           retry: 1,
           maxWorkers: 2,
         },

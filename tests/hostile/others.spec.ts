@@ -18,7 +18,7 @@ async function settled(page: Page, one: Other, before: Awaited<ReturnType<typeof
         const { busy, matrices } = await seen(page);
         return !busy && (one.reads ? JSON.stringify(matrices) === JSON.stringify([one.reads]) : await says(page));
       },
-      { timeout: 15_000, interval: 50 },
+      { interval: 50 },
     )
     .toBe(true);
   if (one.reads) return;

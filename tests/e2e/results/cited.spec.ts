@@ -97,9 +97,7 @@ describe('a number of the verdict', () => {
         .locator(`${verdict} span`)
         .filter({ hasText: /^ROC AUC/ })
         .first();
-      await expect
-        .poll(() => line.innerText().then((it) => it.replace(/\s+/g, ' ')), { timeout: 15_000 })
-        .toMatch(said);
+      await expect.poll(() => line.innerText().then((it) => it.replace(/\s+/g, ' '))).toMatch(said);
       expect(await line.evaluate((it) => it.getBoundingClientRect().bottom)).toBeLessThan(800);
       await line.getByRole('link').first().click();
       await inSight(page, locale === 'en' ? 'Tests and bootstrap' : 'Статистичні тести й бутстреп');

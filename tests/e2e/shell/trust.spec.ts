@@ -137,7 +137,7 @@ describe('faults', { concurrent: false }, () => {
     expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
     await page.goto(address() + analysis.replace('27,23', '50,0'));
     await page.reload();
-    await expect.poll(() => cell(page).inputValue(), { timeout: 15_000 }).toBe('50');
+    await expect.poll(() => cell(page).inputValue()).toBe('50');
     quiet(page);
   });
 

@@ -98,7 +98,7 @@ export async function seen(page: Page) {
 }
 
 /** What the page shows once it shows what it should, or when nothing has changed for a while. `part`: of scores, which have no grids. */
-export async function shown(page: Page, expected: Expected, { part = false, patience = 2500 } = {}): Promise<Seen> {
+export async function shown(page: Page, expected: Expected, { part = false, patience = 8000 } = {}): Promise<Seen> {
   let [last, since] = ['', performance.now()];
   for (;;) {
     const { busy, ...all } = await seen(page);

@@ -50,8 +50,7 @@ async function typed(page: Page): Promise<void> {
 }
 
 /** Waits until the classifier is there that this state brings. */
-const named = (page: Page, name: string) =>
-  expect.poll(async () => (await seen(page)).names, { timeout: 10_000 }).toEqual([name]);
+const named = (page: Page, name: string) => expect.poll(async () => (await seen(page)).names).toEqual([name]);
 
 /** Brings another analysis as a link. */
 async function another(page: Page): Promise<void> {
@@ -162,7 +161,7 @@ export async function overExample(
     await unasked(page);
     await undone(page);
     await written(page, hash, false);
-    await expect.poll(async () => (await seen(page)).busy, { timeout: 10_000 }).toBe(false);
+    await expect.poll(async () => (await seen(page)).busy).toBe(false);
     expect(data(await seen(page))).toEqual(example);
   } catch (error) {
     await Promise.all(['fresh', 'link', 'project'].map(drop));

@@ -82,7 +82,7 @@ test('two tabs with one exercise: what the one answered is not undone by the oth
   expect(one.worksOf('a', '1')).toEqual({});
   one.keepWork('a', '1', 'q3', { ...work, answer: '3', log: [attempt(6, 'a', '3')] });
   expect(Object.keys((store.get(key) as ReturnType<typeof stored>).works['a/1' as never])).toEqual(['q2', 'q3']);
-  await vi.waitFor(() => expect(one.worksOf('a', '1')['q2']).toMatchObject({ answer: '2', state: 'right' }));
+  await expect.poll(() => one.worksOf('a', '1')['q2']).toMatchObject({ answer: '2', state: 'right' });
   // The same question: what is typed over a right answer elsewhere does not undo it, and a wrong try there counts.
   one.keepWork('a', '1', 'q2', { ...work, answer: 'typed', attempts: 0, state: null, points: 0, log: [] });
   one.keepWork('a', '1', 'q4', { ...work, answer: '8', state: 'wrong', points: 0, log: [attempt(7, 'a', '8', wrong)] });
