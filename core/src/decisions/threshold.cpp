@@ -148,7 +148,7 @@ const Metric* orderable(std::string_view name, const Definitions& definitions) {
 /// The points that may be the highest: of a metric that plain arithmetic computes, those about as high as the highest
 /// by it, and those that it cannot be trusted with. Its ninth digit is not to be trusted, the seventh is.
 std::vector<std::size_t> candidates(const ThresholdChoice& choice, const Sweep& sweep) {
-  constexpr double kTrusted = 1e-7;
+  constexpr double kMargin = 1e-7;
   std::vector<std::size_t> out;
   std::vector<double> heights;
   double top = -std::numeric_limits<double>::infinity();
@@ -169,7 +169,7 @@ std::vector<std::size_t> candidates(const ThresholdChoice& choice, const Sweep& 
       if (heights.back() > top) top = heights.back();
     }
   }
-  const double low = std::isfinite(top) ? top - kTrusted * std::fmax(1, std::fabs(top)) : top;
+  const double low = std::isfinite(top) ? top - kMargin * std::fmax(1, std::fabs(top)) : top;
   for (std::size_t i = 0; i < sweep.size(); ++i) {
     if (!std::isfinite(low) || !(heights[i] < low)) out.push_back(i);
   }
