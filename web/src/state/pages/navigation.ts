@@ -227,13 +227,14 @@ async function shareMatrices(): Promise<void> {
   const found = report.peek();
   const link = found && writeLink(withDecisions(present.peek().snapshot.document, found));
   if (!link) return say(t('share.large'));
-  await copied(link, t('share.matrices.done'), t('share.matrices.refused'));
+  const chosen = found.utility?.yields.some(({ apparent }) => apparent !== undefined);
+  await copied(link, t('share.matrices.done'), t('share.matrices.refused'), chosen ? [t('share.matrices.chosen')] : []);
 }
 
-async function copied(hash: string, done: string, refused: string): Promise<void> {
+async function copied(hash: string, done: string, refused: string, notes: readonly string[] = []): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.href.split('#')[0] + hash);
-    say(done);
+    say(done, { notes });
   } catch {
     say(refused, { sticky: true });
   }
