@@ -12,6 +12,7 @@ import { Curves } from '../../../web/src/results/curves/Curves';
 import { Metrics } from '../../../web/src/results/metrics/Metrics';
 import { VerdictCard } from '../../../web/src/results/verdict/VerdictCard';
 import { YieldCard } from '../../../web/src/results/yields/YieldCard';
+import { ofLoss } from '../../../web/src/values/provenance';
 import { CompareView, usual, type View } from '../../../web/src/widget/views/views';
 
 // What the surfaces show of a report, as numbers that say what they are, and as sentences.
@@ -238,6 +239,10 @@ export function surfacesOf(
     if (apparent === undefined) numbers.push({ ...where, quantity: 'yield', value });
     else numbers.push({ ...where, quantity: 'yield_new', value }, { ...where, quantity: 'yield', value: apparent });
   }
+  const { verdict } = report.utility ?? {};
+  const chosen = verdict?.candidates[verdict.best];
+  if (chosen && verdict.expected_loss !== undefined)
+    numbers.push({ surface: 'report', ...ofLoss(report, chosen, verdict.expected_loss) });
   return { report, numbers, spoken, said: plain(hero), chips: { own, second: other }, texts };
 }
 
