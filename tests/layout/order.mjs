@@ -22,7 +22,7 @@ export const order = [
   'core/inference/ruler', // which classifier is best at each ratio of costs
   'core/expression', // metrics that users write
   'core/decisions', // from scores to decisions
-  'core/groups', // the same for groups of items: even thresholds, and why one yields more
+  'core/groups', // the same for groups of items: even thresholds, and how far and why they are apart
   'core/isometric', // lines of equal value
   'core/simulation', // the experiments of the papers
   'core/parse', // what people paste and drop
