@@ -33,7 +33,9 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/{web,wasm,cli}/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/web/texts.ts'],
-          testTimeout: 120_000,
+          // Ten thousand corrupted texts take 28 s, and beside other work 114 s.
+          testTimeout: 400_000,
+          hookTimeout: 60_000,
           expect: patient,
           // Most of them wait for a command line that they have started.
           maxWorkers: Math.max(2, availableParallelism() - 1),

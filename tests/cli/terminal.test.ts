@@ -123,7 +123,7 @@ describe.skipIf(!terminals)('in a terminal [needs script of util-linux]', () => 
     expect(after).toContain('roc_auc');
     // Nothing of a table that takes less.
     expect(onTerminal(`${cli} scores '${table}' --no-intervals --metric roc_auc`)).not.toMatch(/MB\/s/);
-  }, 30_000);
+  });
 });
 
 describe('progress', () => {

@@ -104,7 +104,7 @@ questions: []
   );
   const { problems } = await examine(iso, parseExercise(document.toString()), 2);
   expect(problems.filter(({ level }) => level === 'error')).toEqual([]);
-}, 120_000);
+});
 
 const costs = (utility: string, more: string) => `schema: isoyield.exercise/1
 id: costs
@@ -148,7 +148,7 @@ test('a constraint that no numbers meet is named with what to try, and not looke
   ]);
   const { problems: impatient } = await examine(iso, parseExercise(text), 10, 'uk', 0);
   expect(impatient[0]?.message).toContain('жодні числа не задовольняють цього обмеження');
-}, 120_000);
+});
 
 test('a name that stands for nothing is told by itself, and slips by the answers that they fit', () => {
   const refused = () => parseExercise(costs('[[1, 0], [-1, gain]]', '').replace('Two tests.', 'Of {many} people.'));

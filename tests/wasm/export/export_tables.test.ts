@@ -138,7 +138,7 @@ describe.skipIf(!has('soffice', '--version'))('a spreadsheet [needs LibreOffice]
       ).toBe(true);
   };
 
-  test('finds every number in CSV, and runs no name', { timeout: 150_000 }, () => {
+  test('finds every number in CSV, and runs no name', () => {
     const found = opened(
       'CSV:44,34,76,1',
       taken.map((each, i) => saved(`office-${i}.csv`, csv(each))),
@@ -146,7 +146,7 @@ describe.skipIf(!has('soffice', '--version'))('a spreadsheet [needs LibreOffice]
     // Classes that are called 0 and 1 are numbers to it, too.
     for (const [i, each] of taken.entries()) holds(found[i], each);
   });
-  test('finds every number in cells of the clipboard', { timeout: 150_000 }, () => {
+  test('finds every number in cells of the clipboard', () => {
     const found = opened(
       'HTML (StarCalc)',
       taken.map((each, i) => saved(`board-${i}.html`, cells(each))),

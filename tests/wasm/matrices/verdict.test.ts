@@ -276,7 +276,7 @@ test('two useless classifiers are not called the best, and the interval of what 
   // 5 and 93 % with twice the error of 200 runs; judged on their own items it would be 16 and 65 %.
   expect(sure / runs).toBeLessThan(0.08);
   expect(covered / runs).toBeGreaterThan(0.89);
-}, 60_000);
+});
 
 test('copies of every row under its id change no verdict', async () => {
   const copied = (copies: number) =>

@@ -60,7 +60,7 @@ async function played(exercise: Exercise, seed: string, below: (n: number) => nu
 
 const policies = policyNames.filter((name) => name !== 'own' && name !== 'mastery');
 
-test.each(policies)('by “%s”, for 12 students', { timeout: 240_000 }, async (policy) => {
+test.each(policies)('by “%s”, for 12 students', async (policy) => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const marks = marksOf(policy as Exclude<typeof policy, 'own'>);
   const made = await makeClass(

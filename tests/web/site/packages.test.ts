@@ -52,7 +52,7 @@ describe.each([
     );
     expect(said).not.toContain('refused');
     expect(said).toContain('ESM');
-  }, 180_000);
+  });
 });
 
 test('the classic script is the same in whatever encoding its page is read', () => {

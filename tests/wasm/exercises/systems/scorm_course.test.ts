@@ -67,4 +67,4 @@ test('SCORM 1.2: the whole course solved, left, taken up again and one answer ch
     after.leave();
     kept = String(next.get('suspend_data'));
   }
-}, 240_000);
+});
