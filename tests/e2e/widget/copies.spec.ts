@@ -1,5 +1,57 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { address, classic, host, module, numbers, page, table, three } from './host';
+
+const root = new URL('../../../', import.meta.url).pathname;
+
+/** What a cell of the documentation shows: its Python is run, with a module in the place of IPython that prints. */
+function shownBy(language: string): string {
+  const text = readFileSync(join(root, `web/docs/${language}/embedding.md`), 'utf8');
+  const [, cell = ''] = /```python\n(from pathlib[\s\S]*?)```/.exec(text) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'isoyield-cell-'));
+  mkdirSync(join(folder, 'IPython'));
+  writeFileSync(join(folder, 'IPython/__init__.py'), '');
+  writeFileSync(join(folder, 'IPython/display.py'), "def HTML(data):\n    print(data, end='')\n");
+  writeFileSync(join(folder, 'cell.py'), cell);
+  cpSync(join(root, '.build/widget'), join(folder, 'isoyield'), { recursive: true });
+  const shown = execFileSync('python3', ['cell.py'], { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 24 });
+  rmSync(folder, { recursive: true });
+  return shown;
+}
+
+/** A page that shows what a cell gave as JupyterLab does: as markup, its scripts made anew; no other file can be had. */
+const notebook = (shown: string[]) =>
+  page(shown.map((_, i) => `<div id="cell-${i}"></div>`).join(''), '').replace(
+    '</body>',
+    `<script>for (const [i, shown] of ${JSON.stringify(shown).replaceAll('</', '<\\/')}.entries()) {
+  const cell = document.getElementById('cell-' + i);
+  cell.innerHTML = shown;
+  for (const script of cell.querySelectorAll('script')) {
+    const made = document.createElement('script');
+    made.textContent = script.textContent;
+    script.replaceWith(made);
+  }
+}</script></body>`,
+  );
+
+const python = spawnSync('python3', ['--version']).status === 0;
+
+describe('a cell of a notebook', { concurrent: false }, () => {
+  it.skipIf(!python)(
+    'shows a metric as the documentation has it, wherever it is, once or twice [needs python3]',
+    async () => {
+      for (const language of ['en', 'uk']) {
+        const cell = shownBy(language);
+        const { opened, printed } = await host(`/lab/tree/${language}/notes.ipynb`, notebook([cell, cell]));
+        for (const i of [0, 1]) await opened.locator(`#cell-${i} dd`, { hasText: '0.2431' }).waitFor();
+        expect(printed).toEqual([]);
+      }
+    },
+  );
+});
 
 describe('many elements, and two versions of them', { concurrent: false }, () => {
   it('works beside another version of itself, whichever comes first', async () => {
