@@ -173,7 +173,7 @@ function Name({
   narrow,
 }: Classes & { index: number; name: string; y: number; narrow: boolean }) {
   const { shape } = series(index);
-  const most = narrow ? 9 : 14;
+  const most = narrow ? 9 : 13;
   const short = (text: string) => shortened(text, most);
   return (
     <>

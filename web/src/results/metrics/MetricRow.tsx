@@ -72,7 +72,7 @@ export function MetricRow({ row, of, places, order, crowded, compared, catalogue
     !silent &&
     (favoured >= 0 && agreement?.favours ? (
       <td class={styles.favours}>
-        <Favoured name={agreement.favours} index={favoured} />
+        <Favoured name={agreement.favours} index={favoured} most={crowded ? 9 : 14} />
       </td>
     ) : (
       <td class={styles.silent}>
