@@ -241,8 +241,10 @@ export function surfacesOf(
   }
   const { verdict } = report.utility ?? {};
   const chosen = verdict?.candidates[verdict.best];
-  if (chosen && verdict.expected_loss !== undefined)
-    numbers.push({ surface: 'report', ...ofLoss(report, chosen, verdict.expected_loss) });
+  if (chosen && verdict.expected_loss !== undefined) {
+    const { quantity, of, value, sampling } = ofLoss(report, chosen, verdict.expected_loss);
+    numbers.push({ surface: 'report', quantity, of, value, ...(sampling && { sampling }) });
+  }
   return { report, numbers, spoken, said: plain(hero), chips: { own, second: other }, texts };
 }
 
