@@ -12,6 +12,7 @@
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/judgement/label_doubts.hpp"
 #include "parse/matrix/judgement/literal.hpp"
+#include "parse/matrix/judgement/printed_value.hpp"
 #include "parse/matrix/judgement/suspicion.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/reader/printed_rates.hpp"
@@ -309,42 +310,6 @@ class Judge {
     return found;
   }
 
-  /// The value that one class, or all, have by the cells, the nearest to what is said.
-  [[nodiscard]] std::optional<double> nearest(const Figure& figure, double said) const {
-    std::optional<double> best;
-    const auto take = [&](const Value& value) {
-      if (value.defined() && (!best || std::fabs(value.number() - said) < std::fabs(*best - said)))
-        best = value.number();
-    };
-    const Metric& metric = *figure.metric;
-    for (const NamedMatrix& each : reading_.classifiers) {
-      const ConfusionMatrix& matrix = each.matrix;
-      if (matrix.classes() != matrix.decisions()) continue;
-      if (metric.formula.matrix != nullptr) take(evaluate(metric, matrix, positive_));
-      if (metric.formula.binary == nullptr) continue;
-      double sum = 0;
-      double weighted = 0;
-      for (std::size_t k = 0; k < matrix.classes(); ++k) {
-        const Value value = evaluate(metric, one_vs_rest(matrix, k));
-        take(value);
-        const double part = value.defined() ? value.number() : 0;
-        sum += part;
-        weighted += part * matrix.class_totals()[k];
-      }
-      if (matrix.classes() == 2) continue;
-      take(Value(sum / static_cast<double>(matrix.classes())));
-      if (matrix.total() > 0) take(Value(weighted / matrix.total()));
-    }
-    return best;
-  }
-
-  /// Accuracy and agreement are the same everywhere; a recall may be of any class, or a mean of several kinds.
-  [[nodiscard]] bool one_meaning(const Metric& metric) const {
-    if (metric.formula.matrix != nullptr)
-      return metric.id == "accuracy" || metric.id == "cohen_kappa" || metric.id == "mcc" || metric.id == "error_rate";
-    return metric.id == "recall" || metric.id == "precision" || metric.id == "specificity";
-  }
-
   void statistic(const Figure& figure) {
     const double scale =
         figure.percent || (figure.value > 1 && figure.value <= 100 && figure.metric->range.high <= 1) ? 100 : 1;
@@ -352,7 +317,7 @@ class Judge {
     // Seven digits are what single precision holds.
     const double written = figure.slack > 0 ? std::max(figure.slack, 1e-7 * figure.value) : scale > 1 ? 0.5 : 0;
     const double slack = written / scale * 1.02 + 1e-12;
-    const std::optional<double> given = nearest(figure, said);
+    const std::optional<double> given = nearest_value(*figure.metric, reading_.classifiers, positive_, said);
     if (!given) return;
     const std::string digits(text_.substr(figure.where.from, figure.where.to - figure.where.from));
     std::string name = figure.name;
@@ -362,7 +327,7 @@ class Judge {
       agrees_ = true;
       agreeing_ += figure.slack > 0 ? 1 : 0;
       findings_.check(kFigureAgrees, figure.where.from, {}, true, {name, digits});
-    } else if (one_meaning(*figure.metric) && figure.slack > 0) {
+    } else if (has_known_meanings(*figure.metric) && figure.slack > 0) {
       differ_ = true;
       char gives[40];
       std::snprintf(gives, sizeof gives, "%.4g", *given * scale);
@@ -394,7 +359,15 @@ class Judge {
 }  // namespace
 
 void judge(std::string_view text, const std::string& source, std::size_t positive, MatrixReading& reading) {
-  Judge(text, source, positive, reading).run();
+  // Colours and signs in front of lines would make words of the numbers behind them.
+  std::string plain;
+  for (const Used& use : reading.account.uses) {
+    if (use.use != Use::decoration || (use.of != "colour" && use.of != "quote" && use.of != "log")) continue;
+    if (plain.empty()) plain = std::string(text);
+    std::fill(plain.begin() + static_cast<std::ptrdiff_t>(use.where.from),
+              plain.begin() + static_cast<std::ptrdiff_t>(use.where.to), ' ');
+  }
+  Judge(plain.empty() ? text : std::string_view(plain), source, positive, reading).run();
 }
 
 }  // namespace isoyield

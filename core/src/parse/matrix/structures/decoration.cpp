@@ -7,6 +7,7 @@
 
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/split.hpp"
+#include "parse/matrix/structures/line_prefix.hpp"
 #include "parse/matrix/structures/stacked.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
@@ -138,6 +139,9 @@ class Cleaner {
   explicit Cleaner(std::string_view text) : text_(text), lines_(lines_of(text)) {}
 
   Undecorated run() {
+    strip_log();
+    for (const std::size_t i : quoted_lines(lines_))
+      blank(lines_[i].offset, lines_[i].offset + 1, Use::decoration, "quote");
     strip_prefixes();
     // SAS draws by characters that another code page shows as letters.
     if (text_.find("ƒƒƒ") != std::string_view::npos) {
@@ -190,6 +194,13 @@ class Cleaner {
       if (number.size() > 1 && std::none_of(lines_.begin(), lines_.end(), printed)) return false;
     }
     return true;
+  }
+
+  /// What a logger put before every line.
+  void strip_log() {
+    const auto logged = [](const Line& line) { return trim(line.text).text.empty() || log_prefix(line.text) > 0; };
+    if (!std::all_of(lines_.begin(), lines_.end(), logged)) return;
+    for (const Line& line : lines_) blank(line.offset, line.offset + log_prefix(line.text), Use::decoration, "log");
   }
 
   /// knitr and reprex put signs before what they print: before every line that has numbers.

@@ -181,9 +181,9 @@ bool among(std::string_view word, const std::array<std::string_view, N>& words) 
 /// Words in front of a number that say nothing of what it is.
 bool filler(std::string_view word) {
   for (const std::string_view each :
-       {"is",  "of",      "the",   "average", "mean",  "value", "test", "train", "validation",
-        "val", "overall", "in",    "at",      "about", "with",  "if",   "was",   "set",
-        "to",  "score",   "total", "κ",       "+",     "s",     "rate"}) {
+       {"is",      "of", "the", "average", "mean", "value", "test",  "train",    "validation", "val",
+        "overall", "in", "at",  "about",   "with", "if",    "was",   "set",      "to",         "score",
+        "total",   "κ",  "+",   "s",       "rate", "macro", "micro", "weighted", "avg"}) {
     if (word == each) return true;
   }
   return false;

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+#include <vector>
+
+#include "parse/matrix/dialects.hpp"
+
+namespace isoyield {
+
+/// How long what a logger puts before a line is: "[INFO] ", "2024-05-01 10:11:12,123 INFO ", "[10:11:12] "; 0: there is
+/// none.
+[[nodiscard]] std::size_t log_prefix(std::string_view line);
+
+/// The lines that somebody quoted by "> ", as mail and Markdown do: of a run with at least two that hold numbers and
+/// call nothing, for those are no commands.
+[[nodiscard]] std::vector<std::size_t> quoted_lines(const std::vector<Line>& lines);
+
+}  // namespace isoyield
