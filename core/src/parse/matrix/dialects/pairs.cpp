@@ -119,7 +119,7 @@ class Labels {
 
  private:
   static std::string key(const std::string& label) {
-    if (const auto value = number_of(label)) return "#" + plain_digits(*value);
+    if (const auto value = number_of(label)) return std::string("#").append(plain_digits(*value));  // GCC bug 105329
     // Signs count: c+ and c# are two labels.
     std::string signs = label;
     for (char& c : signs) {
