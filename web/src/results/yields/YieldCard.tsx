@@ -7,7 +7,6 @@ import { Strip, StripAxis } from '../../plot/Strip';
 import { around, linear } from '../../plot/scale';
 import { Marker } from '../../ui/Marker';
 import { narrow } from '../../ui/narrow';
-import { Short } from '../../ui/Short';
 import { series } from '../../ui/series';
 import { drawnOf, Rest } from '../../values/Crowd';
 import { indices, items, type Utility } from '../../values/figures';
@@ -206,7 +205,7 @@ function Yield({
     <tr class={series(index).className}>
       <th scope="row" class={styles.name}>
         <Marker index={index} />
-        {narrow.value ? <Short name={name} most={11} /> : <span dir="auto">{name}</span>}
+        <span dir="auto">{name}</span>
       </th>
       <td class={styles.picture}>
         <Strip
