@@ -187,9 +187,8 @@ std::optional<std::size_t> ColumnChooser::asked(const std::string& name, ColumnR
   const auto column = find(name);
   if (!column) {
     const std::optional<std::string> near = near_word(name, columns_.names);
-    std::vector<std::string> said{name, list_names(), std::string(option)};
-    if (near) said.push_back(*near);
-    problems_.push_back(problem(near ? kUnknownColumnNear : kUnknownColumn, std::move(said)));
+    problems_.push_back(near ? problem(kUnknownColumnNear, {name, list_names(), std::string(option), *near})
+                             : problem(kUnknownColumn, {name, list_names(), std::string(option)}));
   } else if (columns_.roles[*column] != ColumnRole::unused) {
     problems_.push_back(problem(kColumnTakenTwice, {columns_.names[*column]}));
   } else {
