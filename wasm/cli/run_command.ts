@@ -64,7 +64,9 @@ async function tableOf(args: Arguments, connection: DuckDBConnection, file: stri
 function refused(args: Arguments, error: unknown): IsoyieldError {
   const said = (error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ').trim();
   const message = say(args.language, 'engine_refused', said);
-  return new IsoyieldError([{ code: 'engine_refused', message, hint: say(args.language, 'check_columns') }]);
+  // Somebody stopped it: nothing is to be mended.
+  const hint = /^INTERRUPT/.test(said) ? {} : { hint: say(args.language, 'check_columns') };
+  return new IsoyieldError([{ code: 'engine_refused', message, ...hint }]);
 }
 
 /** Runs a query, with a line of progress on a terminal; Ctrl+C ends it. */

@@ -12,6 +12,8 @@ export interface Dialect {
   readonly notANumber?: (expression: string) => string;
   /** How FROM takes a file; absent where an engine reads tables only. */
   readonly file?: (path: string, text: (text: string) => string) => string;
+  /** Says that steps which are joined have few rows, where an engine would move all rows of the table to meet them. */
+  readonly few?: (steps: readonly string[]) => string;
   /** A name that a result may have, where not all may. */
   readonly heading?: (name: string) => string;
 }
@@ -36,6 +38,7 @@ const spark: Dialect = {
   text: escaped("'"),
   notANumber: isNan,
   file: sparkFile,
+  few: (steps) => `/*+ BROADCAST(${steps.join(', ')}) */ `,
 };
 
 export const dialects = {

@@ -73,7 +73,8 @@ export function write(query: Query, dialect: Dialect): string {
   const heading = dialect.heading ?? ((name) => name);
   function selected({ columns, from: relation, joins = [], by = [], order = [] }: Selection, indent: string): string {
     const list = columns.map(([value, name]) => `${of(value)} AS ${dialect.name(heading(name))}`);
-    const lines = [`SELECT ${list.join(`,\n${indent}       `)}`, `FROM ${from(relation)}`];
+    const few = joins.length > 0 ? (dialect.few?.(joins.map(({ step }) => dialect.name(step))) ?? '') : '';
+    const lines = [`SELECT ${few}${list.join(`,\n${indent}       `)}`, `FROM ${from(relation)}`];
     for (const { step, on } of joins)
       lines.push(on === undefined ? `CROSS JOIN ${dialect.name(step)}` : `JOIN ${dialect.name(step)} ON ${of(on)}`);
     if (by.length > 0) lines.push(`GROUP BY ${by.map(of).join(', ')}`);
