@@ -47,6 +47,8 @@ constexpr ProblemKind kListIgnored{
 
 /// More numbers than that are no print with a matrix; what is not explained is told by then.
 constexpr std::size_t kMostUnexplained = 2000;
+/// Percents without decimals are rounded, or cut, by up to so much.
+constexpr double kWholePercent = 0.0101;
 
 class Judge {
  public:
@@ -327,7 +329,8 @@ class Judge {
       agrees_ = true;
       agreeing_ += figure.slack > 0 ? 1 : 0;
       findings_.check(kFigureAgrees, figure.where.from, {}, true, {name, digits});
-    } else if (has_known_meanings(*figure.metric) && figure.slack > 0) {
+    } else if (has_known_meanings(*figure.metric) &&
+               (figure.slack > 0 || (figure.percent && std::fabs(*given - said) > kWholePercent))) {
       differ_ = true;
       char gives[40];
       std::snprintf(gives, sizeof gives, "%.4g", *given * scale);

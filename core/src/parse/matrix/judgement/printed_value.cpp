@@ -77,9 +77,10 @@ std::optional<double> nearest_value(const Metric& metric, const std::vector<Name
 
 bool has_known_meanings(const Metric& metric) {
   static constexpr std::string_view kKnown[] = {
-      "accuracy", "error_rate", "balanced_accuracy",   "cohen_kappa", "mcc",
-      "recall",   "precision",  "specificity",         "npv",         "fpr",
-      "fnr",      "fdr",        "false_omission_rate", "f1",          "jaccard"};
+      "accuracy",    "error_rate", "balanced_accuracy",   "cohen_kappa", "mcc",
+      "recall",      "precision",  "specificity",         "npv",         "fpr",
+      "fnr",         "fdr",        "false_omission_rate", "f1",          "jaccard",
+      "informedness"};
   return std::find(std::begin(kKnown), std::end(kKnown), metric.id) != std::end(kKnown);
 }
 

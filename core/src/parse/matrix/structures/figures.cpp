@@ -107,7 +107,7 @@ constexpr std::array<std::string_view, 27> kItems{"p",
                                                   "разом",
                                                   "об єктів"};
 /// Statistics of matrices that the registry does not hold, or not by these words.
-constexpr std::array<std::string_view, 65> kStatistics{"ci",
+constexpr std::array<std::string_view, 63> kStatistics{"ci",
                                                        "no information rate",
                                                        "pos pred value",
                                                        "neg pred value",
@@ -148,8 +148,6 @@ constexpr std::array<std::string_view, 65> kStatistics{"ci",
                                                        "standard deviation",
                                                        "standard error",
                                                        "f measure",
-                                                       "tp rate",
-                                                       "fp rate",
                                                        "ce",
                                                        "acc",
                                                        "mmce",
@@ -201,6 +199,9 @@ bool stands_for(const std::string& name, Figure& figure) {
   } else if (among(name, kItems)) {
     figure.items = true;
     figure.use = Use::total;
+  } else if (name == "tp rate" || name == "fp rate") {
+    figure.metric = find_metric(name == "tp rate" ? "recall" : "fpr");
+    figure.use = Use::statistic;
   } else if (const Metric* metric = find_metric(name); metric != nullptr) {
     figure.metric = metric;
     figure.use = Use::statistic;
