@@ -107,7 +107,9 @@ const corruptions: Record<string, Corruption> = {
   },
   'a line less': (text, was) => {
     const lines = text.split('\n');
-    lines.splice(below(lines.length), 1);
+    const [gone = ''] = lines.splice(below(lines.length), 1);
+    // Without the line "Actual,,," of pandas the name in the corner is that of the rows, as pandas writes a table that is turned.
+    if (/^\p{L}+,+$/u.test(gone)) return undefined;
     // Of a list of items one less is another list; a table without its heading says less of itself.
     if (was.notes.some(({ code }) => code === 'pairs_counted' || code === 'shares_of_another')) return undefined;
     return {

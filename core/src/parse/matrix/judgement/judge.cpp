@@ -108,8 +108,14 @@ class Judge {
         while (string < strings.size() && strings[string].to <= number.from) ++string;
         if (string < strings.size() && strings[string].from < number.from) continue;
       }
-      while (next < uses.size() && uses[next].where.from < number.to)
-        covered = std::max(covered, uses[next++].where.to);
+      for (; next < uses.size() && uses[next].where.from < number.to; ++next) {
+        const ByteRange& where = uses[next].where;
+        // Counts with their names head no table, and name none.
+        if ((uses[next].use == Use::label || uses[next].use == Use::name) &&
+            names_counts(text_.substr(where.from, where.to - where.from)))
+          continue;
+        covered = std::max(covered, where.to);
+      }
       const bool quoted = number.from > 0 && (text_[number.from - 1] == '"' || text_[number.from - 1] == '\'');
       if (is_index_of_r(text_, number)) {
         findings_.use(Use::decoration, number.from, number.to - number.from, "index");

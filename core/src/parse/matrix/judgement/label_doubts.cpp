@@ -23,6 +23,11 @@ constexpr ProblemKind kAxisAsClass{"axis_as_class",
                                     "«{0}» прочитано як клас, хоча це може бути назва рядків чи стовпців"},
                                    {},
                                    {"Check rows and columns.", "Перевірте рядки й стовпці."}};
+constexpr ProblemKind kCountsAsClass{
+    "counts_as_class",
+    {"“{0}” was read as a class, and contains counts", "«{0}» прочитано як клас, хоча там є кількості"},
+    {},
+    {"Paste the list or the counts.", "Вставте список або кількості."}};
 constexpr ProblemKind kPositiveCut{"positive_cut",
                                    {"the print names its positive class at its end, which is missing",
                                     "у роздруку позитивний клас названо в кінці, а кінця бракує"},
@@ -44,6 +49,7 @@ void doubt_labels(std::string_view text, const MatrixReading& reading, Findings&
       if (is_total(label) || label.compare(0, 2, "= ") == 0 ||
           (label.find_first_of("-.%") != std::string::npos && is_statistic(label)))
         return findings.doubt(kTotalAsClass, 0, {}, {shortened(label)});
+      if (names_counts(label)) return findings.doubt(kCountsAsClass, 0, {}, {shortened(label)});
       const std::string folded = fold(label);
       const bool axis = axis_of(label) == Rows::predicted || folded == "truth" || folded == "reference" ||
                         folded == "actual" || folded == "observed";

@@ -1,10 +1,13 @@
 // What the lines beside a matrix are.
 
 #include <algorithm>
+#include <string>
+#include <vector>
 
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/structures/figures.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/words.hpp"
 
 namespace isoyield {
 
@@ -33,6 +36,21 @@ bool answers_command(std::string_view text, std::size_t begin) {
   return typed(trim(text.substr(above, begin - 1 - above)).text);
 }
 
+bool names_counts(std::string_view line) {
+  std::size_t counts = 0;
+  std::size_t begin = 0;
+  for (const ByteRange& number : numbers_in(line)) {
+    const std::string folded = fold(line.substr(begin, number.from - begin));
+    const std::vector<std::string_view> words = split_words(folded);
+    const bool one =
+        count_of(folded).value_or(4) < 4 || folded == "p" || folded == "n" ||
+        std::any_of(words.begin(), words.end(), [](std::string_view word) { return count_of(word).value_or(4) < 4; });
+    counts += one ? 1 : 0;
+    begin = number.to;
+  }
+  return counts > 1;
+}
+
 bool in_table_of_statistics(std::string_view text, std::size_t begin, std::size_t numbers) {
   const std::string_view of_line = text.substr(begin, text.find_first_of("\r\n", begin) - begin);
   for (std::size_t lines = 0; begin > 0 && lines < 300; ++lines) {
@@ -43,7 +61,8 @@ bool in_table_of_statistics(std::string_view text, std::size_t begin, std::size_
     const std::size_t headings = names_statistics(line);
     if (headings > 0)
       return numbers + 1 >= headings && numbers <= headings + 2 &&
-             of_line.find_first_of("[=") == std::string_view::npos && of_line.find('.') != std::string_view::npos;
+             of_line.find_first_of("[=") == std::string_view::npos && of_line.find('.') != std::string_view::npos &&
+             !names_counts(of_line);
     if (numbers_in(line).size() < 2) return false;
   }
   return false;

@@ -7,6 +7,7 @@
 
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/split.hpp"
+#include "parse/matrix/structures/figures.hpp"
 #include "parse/matrix/structures/line_prefix.hpp"
 #include "parse/matrix/structures/stacked.hpp"
 #include "text/characters/blanks.hpp"
@@ -213,10 +214,10 @@ class Cleaner {
         const bool has = prefix_of(bare, sign) > 0;
         with += has && has_digit(bare) ? 1 : 0;
         // Between the prints of reprex stands the code that made them, and nothing else.
-        const bool code = sign == "#>" && !bare.empty() &&
-                          std::string_view("{[(").find(bare.front()) == std::string_view::npos &&
-                          (bare.find('(') != std::string_view::npos || bare.find("<-") != std::string_view::npos) &&
-                          (bare.find("c(") == std::string_view::npos || echoes(bare, sign));
+        const bool code =
+            sign == "#>" && !bare.empty() && std::string_view("{[(").find(bare.front()) == std::string_view::npos &&
+            (bare.find('(') != std::string_view::npos || bare.find("<-") != std::string_view::npos) &&
+            ((bare.find("c(") == std::string_view::npos && numbers_in(bare).size() < 4) || echoes(bare, sign));
         all = all && (has || code || bare.empty() ||
                       (sign != "#>" && !has_digit(bare) && bare.find_first_of("\t,;|") == std::string_view::npos));
       }

@@ -35,6 +35,9 @@ struct Figure {
 [[nodiscard]] bool is_index_of_r(std::string_view text, const ByteRange& number);
 /// Whether the line that begins at a byte is what R answers to a command of its own: "[1] 0.9" under "> mean(p == y)".
 [[nodiscard]] bool answers_command(std::string_view text, std::size_t begin);
+/// Whether two of the four counts or more, or those of both classes, stand in front of numbers: "tn 65, fp 5", "P=47
+/// N=53".
+[[nodiscard]] bool names_counts(std::string_view line);
 /// Whether the line that begins at a byte, of so many numbers, stands in a table under headings of as many statistics.
 [[nodiscard]] bool in_table_of_statistics(std::string_view text, std::size_t begin, std::size_t numbers);
 /// Whether a line beside a matrix of so many items holds no number that could be one of its cells.

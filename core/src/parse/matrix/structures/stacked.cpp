@@ -75,10 +75,12 @@ class Table {
                                : kind == 3 ? chance
                                            : scale * counts.numbers[c].value / of;
           const CellNumber& printed = shares.numbers[c];
+          // Every share of one rounds to 0 or 1.
+          if (kind < 3 && scale == 1 && printed.decimals <= 0 && printed.value != value) all = false;
           // Beside shares of the row stands what the row is of all.
           const double beside = scale * row / all_;
           if (kind == 0 && c == columns_.size() && std::fabs(printed.value - beside) <= tolerance(printed)) continue;
-          all = std::fabs(printed.value - value) <= tolerance(printed);
+          all = all && std::fabs(printed.value - value) <= tolerance(printed);
         }
         if (all) return true;
       }
