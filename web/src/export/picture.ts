@@ -227,6 +227,10 @@ function one(source: SVGSVGElement, ground: string | null): Drawing {
   source.after(copy);
   try {
     const out = bare(copy) as SVGSVGElement;
+    // What a nested picture cuts off is not painted, but would count.
+    for (const inner of copy.querySelectorAll('svg'))
+      if (getComputedStyle(inner).overflow !== 'visible')
+        inner.replaceChildren(made('rect', { width: '100%', height: '100%' }));
     const bounds = copy.getBBox();
     // Labels may stand outside of the frame.
     const margin = 4;
