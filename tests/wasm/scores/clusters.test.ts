@@ -224,7 +224,11 @@ describe('a design effect', () => {
         report.classifiers.map(({ metrics, per_class, averages }) => [metrics, per_class, averages]),
         report.utility?.yields,
         report.utility?.pairwise,
-        report.utility?.verdict,
+        // More items, as multiples of those there are.
+        {
+          ...report.utility?.verdict,
+          more: report.utility?.verdict?.more?.map((each) => [each.items / report.n, each.worth]),
+        },
         report.utility?.ruler,
       ]),
       (key, value) => (typeof value === 'number' && key !== 'more_items' ? Number(value.toPrecision(9)) : value),
