@@ -1,6 +1,6 @@
-import { widthOf } from './Keys';
 import styles from './Plot.module.css';
 import type { Scale } from './scale';
+import { widthOf } from './width';
 
 interface AxisProps {
   side: 'bottom' | 'left';

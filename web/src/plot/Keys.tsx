@@ -3,6 +3,7 @@ import { shortened } from '../ui/shortened';
 import styles from './Keys.module.css';
 import { Mark } from './Path';
 import plot from './Plot.module.css';
+import { size, widthOf } from './width';
 
 /** What a line or mark of a picture is called. */
 export interface Key {
@@ -21,20 +22,6 @@ export const leading = 20;
 const sample = 28;
 const gap = 8;
 const between = 22;
-/** Pixels of the words of a legend. */
-const size = 13;
-
-const pens = { canvas: null as CanvasRenderingContext2D | null };
-
-/** How wide words are, in the page's font; about so where nothing can be measured. */
-export function widthOf(text: string, pixels = size): number {
-  if (typeof document === 'undefined') return text.length * pixels * 0.6;
-  pens.canvas ??= document.createElement('canvas').getContext('2d');
-  if (!pens.canvas) return text.length * pixels * 0.6;
-  pens.canvas.font = `600 ${pixels}px ${getComputedStyle(document.documentElement).fontFamily}`;
-  return pens.canvas.measureText(text).width;
-}
-
 /** The name in so many pixels, without some of its middle. */
 export function fitted(name: string, pixels: number, fontSize = size): string {
   if (widthOf(name, fontSize) <= pixels) return name;

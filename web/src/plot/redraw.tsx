@@ -1,7 +1,8 @@
 import { type ComponentChildren, render } from 'preact';
-import { type Key, Keys, keysHeight, keysWidth, leading, widthOf } from './Keys';
+import { type Key, Keys, keysHeight, keysWidth, leading } from './Keys';
 import styles from './Keys.module.css';
 import plot from './Plot.module.css';
+import { widthOf } from './width';
 
 // A picture of the page drawn once more at another size, for a file: text keeps its size, and everything is laid out anew.
 

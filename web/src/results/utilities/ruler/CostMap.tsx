@@ -5,6 +5,7 @@ import { percent } from '../../../i18n/numbers';
 import { Axis } from '../../../plot/Axis';
 import { Plot } from '../../../plot/Plot';
 import { linear, type Scale } from '../../../plot/scale';
+import { widthOf } from '../../../plot/width';
 import { series, shapePath } from '../../../ui/series';
 import { indices, prevalence, type Utility } from '../../../values/figures';
 import { type Band, bandsOf, crossing, logit } from './bands';
@@ -160,7 +161,7 @@ function Name({ band, x, y, ring, place }: NameProps) {
   const { name, always, corners } = band;
   const words = name === null ? t('cost.open') : always ? stretchName(band) : t('cost.wins', { name });
   const marked = name !== null && !always && place !== undefined;
-  const width = words.length * 7.2 + (marked ? 38 : 24);
+  const width = widthOf(words) + (marked ? 38 : 24);
   const [bottom, top] = y.range;
   const [left, right] = x.range;
   let best: { x: number; y: number; room: number } | null = null;

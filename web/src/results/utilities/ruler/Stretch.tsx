@@ -1,12 +1,13 @@
 import { t } from '../../../i18n';
+import { widthOf } from '../../../plot/width';
 import { series, shapePath } from '../../../ui/series';
 import styles from './Ruler.module.css';
 import { type Segment, stretchName } from './segments';
 
 // A stretch of a ruler: its colour, and its words where they fit.
 
-/** About half as wide as words are drawn: good enough to put a mark before them. */
-const half = (words: string) => words.length * 3.7;
+/** Half as wide as words are drawn: a mark stands before them. */
+const half = (words: string) => widthOf(words) / 2;
 
 function Pill({ words }: { words: string }) {
   const width = 2 * half(words) + 16;
