@@ -2,6 +2,7 @@
 
 import { secondOdd } from './odd_2';
 import { lastOdd } from './odd_3';
+import { ordinaryOdd } from './odd_4';
 import { oddAccuracy, oddF1, oddFpr, oddRecall, oddYield } from './odd_tables';
 import { type List, mean, type Rows, table } from './tables';
 
@@ -260,4 +261,4 @@ const firstOdd: List = {
   }),
 };
 
-export const oddOf: List = { ...firstOdd, ...secondOdd, ...lastOdd };
+export const oddOf: List = { ...firstOdd, ...secondOdd, ...lastOdd, ...ordinaryOdd };

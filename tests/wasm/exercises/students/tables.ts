@@ -8,6 +8,7 @@ type Name =
   | Words<'hit hit_a hit_b hit_e i ill j k l left less loss low_alarms low_hits m mid_alarms mid_hits miss miss_a'>
   | Words<'miss_b miss_e missed n neither open p pairs pass ph pi ps q quiet relevant rho same saved second sens'>
   | Words<'e85 fine harmful low'>
+  | Words<'average big fee fp2 high middle p1 p2 p3 p4 plain small truly turn'>
   | Words<'share smoke sound spam spec t t3 t5 t8 throws times tn tp tp1 tp2 waste wins yes_first yes_second'>;
 /** Parameters of a draw: those that the list speaks of. */
 export type Seen = Readonly<Record<Name, number>>;

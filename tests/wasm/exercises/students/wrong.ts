@@ -4,6 +4,7 @@
 import { forAccuracy, forF1, forYield, type List, mean, type Rows, table } from './tables';
 import { moreWrong } from './wrong_2';
 import { lastWrong } from './wrong_3';
+import { ordinaryWrong } from './wrong_4';
 
 /** Pairs of a positive and a negative: in order, tied. */
 function pairsOf(rows: Rows) {
@@ -228,4 +229,4 @@ const firstWrong: List = {
   },
 };
 
-export const wrongOf: List = { ...firstWrong, ...moreWrong, ...lastWrong };
+export const wrongOf: List = { ...firstWrong, ...moreWrong, ...lastWrong, ...ordinaryWrong };
