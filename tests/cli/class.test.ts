@@ -2,12 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { strToU8, zipSync } from 'fflate';
 import { classSeed, makeClass, seal, versionOf } from 'isoyield-exercises/class';
 import { afterAll, expect, test } from 'vitest';
+import { started } from './started';
 
-const program = fileURLToPath(new URL('../../wasm/dist/cli/cli.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'isoyield-class-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = (name: string, content: unknown) => {
@@ -17,7 +16,7 @@ const file = (name: string, content: unknown) => {
 
 function run(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   return new Promise((resolve) =>
-    execFile(process.execPath, [program, ...args], { maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
+    execFile(process.execPath, [...started, ...args], { maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
       resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
     ),
   );

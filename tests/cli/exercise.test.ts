@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
+import { started } from './started';
 
-const program = fileURLToPath(new URL('../../wasm/dist/cli/cli.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'isoyield-exercise-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const file = (name: string, content: unknown) => {
@@ -16,7 +15,7 @@ const file = (name: string, content: unknown) => {
 
 function run(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   return new Promise((resolve) =>
-    execFile(process.execPath, [program, 'exercise', ...args], { maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
+    execFile(process.execPath, [...started, 'exercise', ...args], { maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
       resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
     ),
   );

@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-
-const program = fileURLToPath(new URL('../../wasm/dist/cli/cli.js', import.meta.url));
+import { started } from './started';
 
 function run(args: string[], stdin: string): Promise<{ status: number; stdout: string }> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], (error, stdout) =>
+    const child = execFile(process.execPath, [...started, ...args], (error, stdout) =>
       resolve({ status: typeof error?.code === 'number' ? error.code : 0, stdout }),
     );
     child.stdin?.end(stdin);

@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evilLabels } from '../labels';
+import { started } from './started';
 
 // Names are data in a terminal, too: none of them moves the cursor, turns the direction of what follows, or names a file to be read.
 
-const program = fileURLToPath(new URL('../../wasm/dist/cli/cli.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'isoyield-labels-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -42,7 +41,7 @@ beforeAll(() => {
 
 function run(...args: string[]): Promise<{ status: number; out: string; err: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...args], { maxBuffer: 1 << 26 }, (error, out, err) =>
+    execFile(process.execPath, [...started, ...args], { maxBuffer: 1 << 26 }, (error, out, err) =>
       resolve({ status: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );
   });

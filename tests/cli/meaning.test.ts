@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
+import { started } from './started';
 
-const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'isoyield-meaning-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -16,9 +15,7 @@ const file = (name: string, text: string): string => {
 
 const cli = (args: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [path('wasm/dist/cli/cli.js'), ...args], (_, stdout, stderr) =>
-      resolve(stdout + stderr),
-    );
+    execFile(process.execPath, [...started, ...args], (_, stdout, stderr) => resolve(stdout + stderr));
   });
 
 const factory = file('factory.csv', ',short,long\nshort,27,23\nlong,15,35\n');

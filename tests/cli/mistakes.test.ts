@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { flags } from '../../wasm/cli/flags';
 import { usage } from '../../wasm/cli/usage';
-import { file, path, program, type Run, reference, refused, report, run } from './program';
+import { file, path, type Run, reference, refused, report, run } from './program';
+import { started } from './started';
 
 describe('what is wrong is said, and where', () => {
   test('a text: file, line, column, found, expected, hint', async () => {
@@ -168,8 +169,11 @@ describe('the manners of a program', () => {
     const broken = () =>
       new Promise<Run>((resolve) => {
         const env = { ...process.env, NODE_OPTIONS: '--import=data:text/javascript,delete%20globalThis.WebAssembly' };
-        const child = execFile(process.execPath, [program, 'matrix', '-', '--json'], { env }, (error, stdout, stderr) =>
-          resolve({ status: Number(error?.code ?? 0), stdout, stderr }),
+        const child = execFile(
+          process.execPath,
+          [...started, 'matrix', '-', '--json'],
+          { env },
+          (error, stdout, stderr) => resolve({ status: Number(error?.code ?? 0), stdout, stderr }),
         );
         child.stdin?.on('error', () => {});
         child.stdin?.end('1 2\n3 4');
@@ -191,7 +195,7 @@ describe('the manners of a program', () => {
   test('a reader that stops early is no fault', async () => {
     const status = await new Promise((resolve) => {
       const child = spawn(process.execPath, [
-        program,
+        ...started,
         'scores',
         reference('files/bc_oof.csv'),
         '--curves',

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, expect } from 'vitest';
+import { started } from './started';
 
 export const root = new URL('../../', import.meta.url);
 export const path = (name: string) => fileURLToPath(new URL(name, root));
-export const program = path('.build/package/dist/cli/cli.js');
 export const reference = (name: string) => path(`tests/reference/${name}`);
 export const worked = JSON.parse(readFileSync(reference('worked_examples.json'), 'utf8'));
 
@@ -30,7 +30,7 @@ export interface Run {
 
 export function run(args: string[], stdin = ''): Promise<Run> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], { maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
+    const child = execFile(process.execPath, [...started, ...args], { maxBuffer: 1 << 28 }, (error, stdout, stderr) => {
       resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr });
     });
     child.stdin?.on('error', () => {}); // a program that reads nothing closes the pipe

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { started } from './started';
 
 // What people read in a terminal, as it was looked at. The numbers are proved elsewhere; here each is in its place, under its heading,
 // and nothing is lost. `npx vitest run -u` writes the pages again: look at the difference.
 
 const folder = new URL('readable/', import.meta.url);
-const program = fileURLToPath(new URL('../../wasm/dist/cli/cli.js', import.meta.url));
 
 const factory = 'A:\n27 15\n23 35\n\nB:\n43 18\n7 32\n';
 const classes = 'y,p,q\n0,0.9,0.1\n1,0.4,0.6\n0,0.3,0.7\n1,0.2,0.8\n0,0.6,0.4\n';
@@ -107,7 +107,7 @@ const pages: [name: string, args: string, stdin?: string][] = [
 
 function read(args: string[], stdin: string): Promise<string> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [program, ...args], { cwd: folder }, (error, stdout, stderr) =>
+    const child = execFile(process.execPath, [...started, ...args], { cwd: folder }, (error, stdout, stderr) =>
       resolve(`$ isoyield ${args.join(' ')}\n${stdout}${stderr}${error ? `(${error.code})\n` : ''}`),
     );
     child.stdin?.end(stdin);

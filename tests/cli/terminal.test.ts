@@ -10,7 +10,8 @@ import { commands as rows } from '../../wasm/cli/help';
 import { progressLine, shown } from '../../wasm/cli/progress';
 import { type Look, plainLook } from '../../wasm/cli/terminal';
 import { start, usage } from '../../wasm/cli/usage';
-import { file, program, run } from './program';
+import { file, run } from './program';
+import { program, started } from './started';
 
 // How the command line behaves in a terminal, as https://clig.dev asks: what is printed where nothing was asked, how help is set, who is
 // told how far the work is, and how it ends where nobody reads or nothing can be written.
@@ -98,7 +99,7 @@ function onTerminal(command: string, env: Record<string, string> = {}): string {
     env: { PATH: process.env['PATH'], TERM: 'xterm-256color', ...env } as NodeJS.ProcessEnv,
   }).replaceAll('\r\n', '\n');
 }
-const cli = `'${process.execPath}' '${program}'`;
+const cli = [process.execPath, ...started].map((each) => `'${each}'`).join(' ');
 
 describe.skipIf(!terminals)('in a terminal [needs script of util-linux]', () => {
   test('headings are bold, lines are as long as the terminal is wide', () => {

@@ -14,12 +14,12 @@ import { dirname, join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { classSeed, seal, versionOf } from 'isoyield-exercises/class';
 import { afterAll, describe, expect, test } from 'vitest';
+import { started } from '../../cli/started';
 
 // Every command that a page of the documentation or a README prints is run as it is printed, page by page, in a folder with the files that it
 // names. What cannot be run here is named with the reason, so that no command escapes.
 
 const root = new URL('../../../', import.meta.url).pathname;
-const cli = join(root, '.build/package/dist/cli/cli.js');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const inDocs = (language: string) =>
   readdirSync(join(root, 'web/docs', language))
@@ -130,7 +130,7 @@ async function placeFor(text: string): Promise<string> {
     writeFileSync(join(folder, name), content, { mode });
   };
   for (const [name, content] of Object.entries(files)) put(name, content);
-  const program = `'${process.execPath}' '${cli}'`;
+  const program = `'${[process.execPath, ...started].join("' '")}'`;
   put('bin/isoyield', `#!/bin/sh\nexec ${program} "$@"\n`, 0o755);
   put(
     'bin/npx',
@@ -159,7 +159,7 @@ async function duckdb(folder: string) {
   await connection.run(`COPY scores TO '${join(folder, 'scores/one.parquet')}'`);
   const query = spawnSync(
     process.execPath,
-    [cli, 'sql', '--engine', 'duckdb', '--table', 'scores', '--truth', 'y', '--score', 'a'],
+    [...started, 'sql', '--engine', 'duckdb', '--table', 'scores', '--truth', 'y', '--score', 'a'],
     { encoding: 'utf8' },
   );
   for (const [name, delimiter] of [

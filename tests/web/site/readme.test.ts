@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { started } from '../../cli/started';
 
 const root = new URL('../../../', import.meta.url).pathname;
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
@@ -33,13 +34,9 @@ const withFiles = () => {
   const folder = mkdtempSync(join(tmpdir(), 'isoyield-readme-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   // The shell that a reader has finds the program; here it is the one that was built.
-  writeFileSync(
-    join(folder, 'npx'),
-    `#!/bin/sh\nshift\nexec '${process.execPath}' '${join(root, '.build/package/dist/cli/cli.js')}' "$@"\n`,
-    {
-      mode: 0o755,
-    },
-  );
+  writeFileSync(join(folder, 'npx'), `#!/bin/sh\nshift\nexec '${[process.execPath, ...started].join("' '")}' "$@"\n`, {
+    mode: 0o755,
+  });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 };
