@@ -32,7 +32,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{web,wasm,cli}/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/cli/folder.ts'],
           setupFiles: ['tests/web/texts.ts'],
+          // The files of a worker share what they load; tests/web/texts.ts keeps apart what must not be shared.
+          isolate: false,
           // Ten thousand corrupted texts take 28 s, and beside other work 114 s.
           testTimeout: 400_000,
           hookTimeout: 60_000,

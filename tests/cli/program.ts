@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { started } from './started';
 
 export const root = new URL('../../', import.meta.url);
@@ -12,8 +11,7 @@ export const path = (name: string) => fileURLToPath(new URL(name, root));
 export const reference = (name: string) => path(`tests/reference/${name}`);
 export const worked = JSON.parse(readFileSync(reference('worked_examples.json'), 'utf8'));
 
-export const folder = mkdtempSync(join(tmpdir(), 'isoyield-cli-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+export const folder = mkdtempSync(join(inject('folder'), 'cli-'));
 
 /** A file with this text. */
 export function file(name: string, content: string | Uint8Array): string {

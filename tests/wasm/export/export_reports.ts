@@ -1,15 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Table, tables } from 'isoyield/export';
-import { afterAll } from 'vitest';
+import { inject } from 'vitest';
 import { iso } from '../support';
 
 // Each format is read back by a program that is not ours where this machine has one.
 
-export const folder = mkdtempSync(join(tmpdir(), 'isoyield-export-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+export const folder = mkdtempSync(join(inject('folder'), 'export-'));
 
 /** Debian's Python has scikit-learn and pandas; another one on the path may have nothing. */
 export const python = ['/usr/bin/python3', 'python3'].find((each) => has(each, '-c', 'import sklearn, pandas'));
