@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { cancelSoon, open, quiet } from '../support/browser';
+import { address, cancelSoon, live, newPage, open, quiet } from '../support/browser';
 import { card, drop, factory, text } from '../support/input';
 
 /** A table of many rows, made in the page so that it need not be sent there. */
@@ -101,4 +101,25 @@ describe('a large file', { concurrent: false }, () => {
     await card(page, 'nasty_plain.csv').waitFor();
     quiet(page);
   }, 120_000);
+
+  it('finds a worker that has read tables before it, and the next file another one', async () => {
+    const page = await newPage({ serviceWorkers: 'block' });
+    await page.addInitScript(() => {
+      const warmed: unknown[] = [];
+      Object.assign(window, { warmed });
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (message: { id?: string; path?: string[] }, more?: object) {
+        if (message?.path?.join() === 'warm')
+          this.addEventListener('message', ({ data }) => data.id === message.id && warmed.push(data.value));
+        return post.call(this, message, more as StructuredSerializeOptions);
+      };
+    });
+    await page.goto(address());
+    await live(page);
+    const warmed = () => page.evaluate(() => (window as unknown as { warmed: unknown[] }).warmed);
+    await expect.poll(warmed).toEqual([{ ok: null }]);
+    await drop(page, 'nasty_plain.csv', text('nasty_plain.csv'));
+    await card(page, 'nasty_plain.csv').waitFor();
+    await expect.poll(warmed).toEqual([{ ok: null }, { ok: null }]);
+  });
 });

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { launchChromium } from './launch';
+import { launchChromium, warmAtOnce } from './launch';
 import { axeRuns } from './serve';
 
 /** One for all files of tests that a worker of Vitest runs, begun with the first; its end is the worker's. */
@@ -21,6 +21,7 @@ const plain: BrowserContextOptions = {
 async function launch(): Promise<void> {
   browser = await launchChromium();
   common = await browser.newContext(plain);
+  await common.addInitScript(warmAtOnce);
   const stays = await common.newPage();
   const session = await common.newCDPSession(stays);
   const { origin } = new URL(address());
@@ -92,6 +93,7 @@ export const moreCosts = (page: Page) => page.getByRole('button', { name: 'More 
 /** A page of the built site, of a browser of its own if there are options. What it printed as an error, threw or asked of another origin fails the test at `quiet(page)`. */
 export async function open(path = factory, options?: BrowserContextOptions): Promise<Page> {
   const context = options ? await browser.newContext({ ...plain, ...options }) : common;
+  if (options) await context.addInitScript(warmAtOnce);
   const page = await made(context);
   const faults: string[] = [];
   troubles.set(page, faults);

@@ -3,7 +3,7 @@
 import { load } from 'isoyield';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { launchChromium } from '../../e2e/support/launch';
+import { launchChromium, warmAtOnce } from '../../e2e/support/launch';
 import { differences, type Seen } from '../seen';
 import type { Expected, Journey } from '../table';
 import { seenIn } from './read_page';
@@ -25,7 +25,9 @@ const languageOf = async (page: Page) => ((await page.getAttribute('html', 'lang
 
 export async function blank(options: BrowserContextOptions = {}): Promise<Page> {
   const plain = { viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' } as const;
-  const page = await (await (await launched()).newContext({ ...plain, ...options })).newPage();
+  const context = await (await launched()).newContext({ ...plain, ...options });
+  await context.addInitScript(warmAtOnce);
+  const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   return page;
 }
