@@ -118,11 +118,12 @@ export function thresholds(make: Maker): Table {
       column('honest_yield', make.say('on_new_items')),
       ...ids.map((id) => column(id, make.metric(id))),
     ],
-    rows: make.report.classifiers.flatMap(({ name, thresholds }) =>
+    rows: make.report.classifiers.flatMap(({ name, thresholds, implied_threshold: implied }) =>
       Object.entries(thresholds ?? {}).map(([rule, at]) => [
         name,
         rule,
-        at.threshold,
+        // What the costs imply, as the page and the metrics say it: of the point it is the lowest score that is not below.
+        rule === 'implied' ? (implied ?? at.threshold) : at.threshold,
         at.tpr,
         at.fpr,
         at.yield ?? null,

@@ -75,4 +75,12 @@ describe('a rule chooses the threshold in use', () => {
     for (const language of ['python', 'r'] as const)
       expect(code(found, language, '1', 's.csv')).toContain('# Rule of the thresholds: recall>=0.9');
   });
+
+  it('is written in tables as what the costs imply, not as the score next to it', async () => {
+    const rule = tables(await report(), iso.catalogue('en')).find(({ id }) => id === 'thresholds');
+    const at = rule?.columns.findIndex(({ id }) => id === 'threshold') ?? -1;
+    const implied = rule?.rows.filter(([, id]) => id === 'implied') ?? [];
+    expect(implied).toHaveLength(2);
+    for (const row of implied) expect(row[at]).toBeCloseTo(2 / 21, 15);
+  });
 });
