@@ -87,6 +87,11 @@ function heights({ lines }: Gains): [number, number] {
   return [Math.max(least, -most / 2), most * 1.05];
 }
 
+/** From so many classifiers on the table beside it has two lines a rule, and the picture is higher for it. */
+const many = 3;
+const heightFor = (wide: number, classifiers: number): number =>
+  classifiers < many ? Math.min(Math.max(wide * 0.5, 216), 340) : Math.min(Math.max(wide * 0.85, 216), 420);
+
 /** What each classifier adds to the better of the decisions that need none, at every cost of a miss. */
 export function GainCard({ report, utility }: { report: Report; utility: Utility }) {
   const gains = gainsOf(report, utility);
@@ -112,7 +117,7 @@ export function GainCard({ report, utility }: { report: Report; utility: Utility
       </p>
       <Plot
         summary={t('gain.summary')}
-        height={(wide) => Math.min(Math.max(wide * 0.5, 216), 340)}
+        height={(wide) => heightFor(wide, lines.length)}
         keys={lines.length > 1 ? lines.map(({ name, place }) => ({ name, index: place })) : undefined}
         table={{
           caption: t('gain.title'),
