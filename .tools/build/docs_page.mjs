@@ -12,7 +12,7 @@ const groups = [
   { title: { en: 'Reference', uk: 'Довідник' }, pages: ['metrics', 'options', 'api', 'cli', 'report', 'cpp'] },
   {
     title: { en: 'About', uk: 'Про проєкт' },
-    pages: ['accuracy', 'evidence', 'comparison', 'privacy', 'non-goals'],
+    pages: ['accuracy', 'evidence', 'comparison', 'papers', 'privacy', 'non-goals'],
   },
 ];
 const order = groups.flatMap(({ pages }) => pages);
