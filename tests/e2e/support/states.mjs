@@ -298,11 +298,12 @@ export const states = [
   { id: 'learn-curve', at: '#/learn/roc', go: (page) => page.waitForSelector('main article section svg') },
   { id: 'learn-none', at: '#/learn/mmc', go: (page) => page.waitForSelector('main h1') },
   { id: 'learn-choose', at: '#/learn/choose', go: (page) => page.waitForSelector('main h1') },
-  { id: 'learn-pooling', at: '#/learn/pooling', go: (page) => page.waitForSelector('main table') },
-  { id: 'learn-averages', at: '#/learn/averages', go: (page) => page.waitForSelector('main svg[role=img]') },
+  ...['pooling', 'averages', 'optimism', 'coverage', 'money', 'for_whom', 'cost_range', 'reviewer'].map((id) => ({
+    id: `learn-${id}`,
+    at: `#/learn/${id}`,
+    go: (page) => page.waitForSelector('main svg[role=img], main article td, main article section li'),
+  })),
   { id: 'learn-side-by-side', at: '#/learn/side_by_side', go: (page) => page.waitForSelector('main svg[role=img]') },
-  { id: 'learn-optimism', at: '#/learn/optimism', go: (page) => page.waitForSelector('main svg[role=img]') },
-  { id: 'learn-coverage', at: '#/learn/coverage', go: (page) => page.waitForSelector('main svg[role=img]') },
   {
     id: 'learn-experiments',
     at: '#/learn/experiments',

@@ -51,6 +51,21 @@ const ideas: readonly { id: string; page: (list: Catalogue) => ComponentChildren
     id: 'optimism',
     page: () => <Later load={() => import('./experiments/Optimism').then((it) => it.Optimism)} given={{}} />,
   },
+  { id: 'money', page: () => <Later load={() => import('./experiments/Money').then((it) => it.Money)} given={{}} /> },
+  {
+    id: 'for_whom',
+    page: (list) => (
+      <Later load={() => import('./experiments/Subgroups').then((it) => it.Subgroups)} given={{ list }} />
+    ),
+  },
+  {
+    id: 'cost_range',
+    page: () => <Later load={() => import('./experiments/CostRange').then((it) => it.CostRange)} given={{}} />,
+  },
+  {
+    id: 'reviewer',
+    page: () => <Later load={() => import('./experiments/Reviewer').then((it) => it.Reviewer)} given={{}} />,
+  },
   { id: 'side_by_side', page: (list) => <SideBySide list={list} /> },
   { id: 'averages', page: () => <MeansPage /> },
   { id: 'pooling', page: (list) => <Pooled list={list} /> },

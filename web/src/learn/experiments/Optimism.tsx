@@ -10,6 +10,7 @@ import { ShareSlider } from '../../ui/fields/ShareSlider';
 import { useAnswer } from '../../values/useAnswer';
 import styles from './Experiments.module.css';
 import { OptimismPlot } from './OptimismPlot';
+import { Stepped } from './Stepped';
 
 /** A slider's positions. Items and costs move by even factors. */
 const sliders = {
@@ -34,7 +35,13 @@ export function Optimism() {
       <p class={styles.what}>{t('optimism.what')}</p>
       <div class={styles.panels}>
         {(Object.keys(sliders) as Slider[]).map((id) => (
-          <Stepped key={id} id={id} value={at[id]} onInput={(value) => setAt({ ...at, [id]: value })} />
+          <Stepped
+            key={id}
+            label={t(`optimism.${id}`)}
+            steps={sliders[id]}
+            value={at[id]}
+            onInput={(value) => setAt({ ...at, [id]: value })}
+          />
         ))}
         <ShareSlider label={t('isometrics.prevalence')} share={prevalence} onInput={setPrevalence} own={false} />
       </div>
@@ -58,28 +65,6 @@ export function Optimism() {
         <a href="#/exercise/lucky-threshold">{t('optimism.exercise')}</a>
       </p>
     </article>
-  );
-}
-
-/** A slider over given numbers. */
-function Stepped({ id, value, onInput }: { id: Slider; value: number; onInput: (value: number) => void }) {
-  const steps: readonly number[] = sliders[id];
-  const written = number(value, { significant: 3 });
-  return (
-    <label class={styles.slide}>
-      <span>
-        {t(`optimism.${id}`)} <b>{written}</b>
-      </span>
-      <input
-        type="range"
-        min={0}
-        max={steps.length - 1}
-        step={1}
-        value={steps.indexOf(value)}
-        aria-valuetext={written}
-        onInput={(event) => onInput(steps[event.currentTarget.valueAsNumber] ?? value)}
-      />
-    </label>
   );
 }
 

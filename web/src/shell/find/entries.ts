@@ -128,6 +128,22 @@ function settings(): Row[] {
 
 const tab = (id: string, to: Tab, text: string): Row => [id, () => openTab(to), text];
 const card = (id: string, to: CardName, text: string): Row => [id, () => openCard(to), text];
+/** Pages of Learn about metrics in general. */
+const ideas = [
+  'choose',
+  'experiments',
+  'model_problem',
+  'coverage',
+  'optimism',
+  'money',
+  'for_whom',
+  'cost_range',
+  'reviewer',
+  'side_by_side',
+  'averages',
+  'pooling',
+];
+
 const page = (id: string, text = `learn.idea.${id}`): Row => [id, () => (location.hash = `#/learn/${id}`), text];
 
 function views(): Row[] {
@@ -159,9 +175,7 @@ function views(): Row[] {
     tab('heat', '', 'heat.title'),
     tab('calibration', '', 'calibration.title'),
     ['own', () => openAll('metrics'), 'own.title'],
-    ...['choose', 'experiments', 'model_problem', 'coverage', 'optimism', 'side_by_side', 'averages', 'pooling'].map(
-      (id) => page(id),
-    ),
+    ...ideas.map((id) => page(id)),
     ['learn', () => (location.hash = '#/learn'), 'app.learn'],
     ['classroom', () => (location.hash = '#/classroom'), 'app.classroom'],
     ['teach', () => (location.hash = '#/classroom/teach')],

@@ -66,6 +66,10 @@ experiments: simulation, do metrics mislead, paper | симуляція, екс�
 model_problem: densities, binormal, known answer, ideal model | щільності, відома відповідь
 coverage: coverage of intervals, do intervals hold | покриття інтервалів
 optimism: overfitting threshold, threshold chosen on the same data, optimistic, selection bias | оптимізм, перенавчання
+money: example-dependent costs, instance-dependent costs, cost per row, amount column, fraud amount, different amounts | ціна в стовпці, сума платежу, різні суми
+for_whom: fairness, subgroups, demographic parity, equal opportunity, equalized odds, predictive parity, bias, protected group | справедливість, упередженість, паритет, підгрупи
+cost_range: range of costs, uncertain cost ratio, average cost, cost interval | проміжок цін, невідома ціна
+reviewer: warnings, doubts, pitfalls, checklist, peer review, what is wrong with my test | попередження, сумніви, рецензія
 side_by_side: isolines, contours, compare metrics, lines of equal value | ізолінії, порівняти метрики
 averages: macro average, micro average, harmonic mean, accuracy paradox, means | макро, мікро, середнє, парадокс точності
 pooling: pooling folds, average or pool, mean of folds | об'єднання згорток
