@@ -124,7 +124,7 @@ const places: readonly [ExportWord, (id: string) => boolean][] = [
     'tab_costs',
     (id) => ['utility', 'ruler', 'range_average', 'unknown', 'slice', 'thresholds', 'decided'].includes(id),
   ],
-  ['tab_certainty', (id) => ['pairs', 'folds', 'comparisons', 'bootstrap'].includes(id)],
+  ['tab_certainty', (id) => ['pairs', 'folds', 'comparisons', 'bootstrap'].includes(id) || id.startsWith('subgroup')],
   ['tab_all', () => true],
 ];
 const placeOf = (id: string) => places.find(([, holds]) => holds(id))?.[0];

@@ -8,6 +8,7 @@ import { Maker } from './maker.js';
 import { classCurve, curve, curveDifferences, information } from './tables_curves.js';
 import { bootstrap, comparisons, folds } from './tables_inference.js';
 import { decided, matrix, metricsTable, perClass, thresholds, utilityTable } from './tables_metrics.js';
+import { subgroups } from './tables_subgroups.js';
 import { gain, pairs, rangeAverage, ruler, slice, unknown, yields } from './tables_utility.js';
 import { warnings } from './warnings.js';
 
@@ -83,6 +84,7 @@ export function tables(
     ...(utility?.slice ? [slice(make, utility.slice)] : []),
     thresholds(make),
     decided(make),
+    ...(report.subgroups ? subgroups(make, report.subgroups) : []),
     ...(utility ? [pairs(make, utility)] : []),
     folds(make),
     comparisons(make),
