@@ -36,33 +36,6 @@ Undefined missing(std::span<const Sweep> groups, Even even) {
   return Undefined::defined;
 }
 
-/// Takes shares that are 0 out, adds those of equal thresholds, and finds the yields.
-void finish(EvenThresholds& out, std::span<const Sweep> groups, const UtilityMatrix& utility) {
-  double total = 0;
-  double all = 0;
-  for (std::size_t g = 0; g < groups.size(); ++g) {
-    std::vector<ThresholdShare>& shares = out.groups[g];
-    std::stable_sort(shares.begin(), shares.end(),
-                     [](const ThresholdShare& a, const ThresholdShare& b) { return a.point < b.point; });
-    std::vector<ThresholdShare> kept;
-    double earned = 0;
-    for (const ThresholdShare& each : shares) {
-      if (!(each.share > 0)) continue;
-      earned += each.share * worth(utility, groups[g].at(each.point));
-      if (!kept.empty() && kept.back().point == each.point) {
-        kept.back().share += each.share;
-      } else {
-        kept.push_back(each);
-      }
-    }
-    shares = std::move(kept);
-    out.group_yields.push_back(earned / items(groups[g]));
-    total += earned;
-    all += items(groups[g]);
-  }
-  out.yield = total / all;
-}
-
 ThresholdShare at_point(const Sweep& group, std::size_t point, double share = 1) {
   return {.threshold = group.threshold[point], .point = point, .share = share};
 }
@@ -74,23 +47,107 @@ std::vector<ThresholdShare> mixture(const Roof& roof, double x, const Sweep& gro
           at_point(group, roof[at.right].source, share * at.towards)};
 }
 
-EvenThresholds one_for_all(std::span<const Sweep> groups, const UtilityMatrix& utility) {
-  struct Step {
-    double threshold;
-    double tp;
-    double fp;
-  };
-  std::vector<Step> steps;
-  BinaryCounts now;
+/// Where the hull of a group's operating points has its corners, above and below, in the order of the points. Every
+/// criterion but a threshold for all weighs true positives against false alarms along a straight line, or asks for the
+/// highest yield at a rate, which is linear in them too: there is nothing between corners that they need.
+std::vector<std::size_t> corners_of(const Sweep& group) {
+  std::vector<std::size_t> out;
+  for (const double side : {1.0, -1.0}) {
+    Roof points;
+    points.reserve(group.size());
+    for (std::size_t i = 0; i < group.size(); ++i) points.push_back({group.fp[i], side * group.tp[i], i});
+    for (const RoofPoint& each : roof_over(points)) out.push_back(each.source);
+  }
+  // A hull that rises straight up from its ends has these as its corners.
+  out.push_back(0);
+  out.push_back(group.size() - 1);
+  std::sort(out.begin(), out.end());
+  out.erase(std::unique(out.begin(), out.end()), out.end());
+  return out;
+}
+
+/// The most that each group yields in all, by its rate.
+std::vector<Roof> roofs_by(Even even, std::span<const Sweep> groups,
+                           const std::vector<std::vector<std::size_t>>& corners, const UtilityMatrix& utility) {
+  std::vector<Roof> out;
+  for (std::size_t g = 0; g < groups.size(); ++g) {
+    Roof points;
+    for (const std::size_t i : corners[g])
+      points.push_back({rate(groups[g], i, even).number(), worth(utility, groups[g].at(i)), i});
+    out.push_back(roof_over(points));
+  }
+  return out;
+}
+
+double peak_of(const Roof& roof) {
+  const auto higher = [](const RoofPoint& a, const RoofPoint& b) { return a.y < b.y; };
+  return std::max_element(roof.begin(), roof.end(), higher)->x;
+}
+
+struct Step {
+  double threshold;
+  double tp;
+  double fp;
+};
+
+/// What each threshold of any group adds, thresholds falling: runs that are in order are merged by twos.
+std::vector<Step> steps_of(std::span<const Sweep> groups) {
+  std::vector<Step> out;
+  std::vector<std::ptrdiff_t> ends{0};
   for (const Sweep& group : groups) {
-    for (std::size_t i = 1; i < group.size(); ++i) {
-      steps.push_back({group.threshold[i], group.tp[i] - group.tp[i - 1], group.fp[i] - group.fp[i - 1]});
+    for (std::size_t i = 1; i < group.size(); ++i)
+      out.push_back({group.threshold[i], group.tp[i] - group.tp[i - 1], group.fp[i] - group.fp[i - 1]});
+    ends.push_back(static_cast<std::ptrdiff_t>(out.size()));
+  }
+  const std::size_t runs = groups.size();
+  for (std::size_t width = 1; width < runs; width *= 2) {
+    for (std::size_t from = 0; from + width < runs; from += 2 * width) {
+      std::inplace_merge(out.begin() + ends[from], out.begin() + ends[from + width],
+                         out.begin() + ends[std::min(from + 2 * width, runs)],
+                         [](const Step& a, const Step& b) { return a.threshold > b.threshold; });
     }
+  }
+  return out;
+}
+
+}  // namespace
+
+EvenThresholdSearch::EvenThresholdSearch(std::span<const Sweep> groups, const UtilityMatrix& utility)
+    : groups_(groups), utility_(utility) {
+  corners_.reserve(groups.size());
+  for (const Sweep& group : groups) corners_.push_back(corners_of(group));
+}
+
+EvenThresholds EvenThresholdSearch::under(Even even) const {
+  EvenThresholds out;
+  out.reason = missing(groups_, even);
+  if (out.reason != Undefined::defined) return out;
+  switch (even) {
+    case Even::threshold:
+      out = one_for_all();
+      break;
+    case Even::nothing:
+      out = one_a_group();
+      break;
+    case Even::both_rates:
+      out = both_rates();
+      break;
+    default:
+      out = one_rate(even);
+      break;
+  }
+  finish(out);
+  return out;
+}
+
+EvenThresholds EvenThresholdSearch::one_for_all() const {
+  const std::vector<Step> steps = steps_of(groups_);
+  BinaryCounts now;
+  for (const Sweep& group : groups_) {
     now.fn += group.positives;
     now.tn += group.negatives;
   }
-  std::stable_sort(steps.begin(), steps.end(), [](const Step& a, const Step& b) { return a.threshold > b.threshold; });
-  double best = worth(utility, now);
+  double best = worth(utility_, now);
   double threshold = std::numeric_limits<double>::infinity();
   bool nobody = true;
   for (std::size_t i = 0; i < steps.size(); ++i) {
@@ -99,7 +156,7 @@ EvenThresholds one_for_all(std::span<const Sweep> groups, const UtilityMatrix& u
     now.fp += steps[i].fp;
     now.tn -= steps[i].fp;
     if (i + 1 < steps.size() && steps[i + 1].threshold == steps[i].threshold) continue;
-    const double here = worth(utility, now);
+    const double here = worth(utility_, now);
     if (here > best) {
       best = here;
       threshold = steps[i].threshold;
@@ -107,7 +164,7 @@ EvenThresholds one_for_all(std::span<const Sweep> groups, const UtilityMatrix& u
     }
   }
   EvenThresholds out;
-  for (const Sweep& group : groups) {
+  for (const Sweep& group : groups_) {
     out.groups.push_back({at_point(group, nobody ? 0 : point_at(group, threshold))});
     // The threshold that all share, rather than the next score of the group.
     out.groups.back().front().threshold = threshold;
@@ -115,12 +172,13 @@ EvenThresholds one_for_all(std::span<const Sweep> groups, const UtilityMatrix& u
   return out;
 }
 
-EvenThresholds one_a_group(std::span<const Sweep> groups, const UtilityMatrix& utility) {
+EvenThresholds EvenThresholdSearch::one_a_group() const {
   EvenThresholds out;
-  for (const Sweep& group : groups) {
+  for (std::size_t g = 0; g < groups_.size(); ++g) {
+    const Sweep& group = groups_[g];
     std::size_t best = 0;
-    for (std::size_t i = 1; i < group.size(); ++i) {
-      if (worth(utility, group.at(i)) > worth(utility, group.at(best))) best = i;
+    for (const std::size_t i : corners_[g]) {
+      if (worth(utility_, group.at(i)) > worth(utility_, group.at(best))) best = i;
     }
     out.groups.push_back({at_point(group, best)});
   }
@@ -128,16 +186,11 @@ EvenThresholds one_a_group(std::span<const Sweep> groups, const UtilityMatrix& u
 }
 
 /// What groups yield together is concave in the rate that they share, with corners where one of them has one.
-EvenThresholds one_rate(std::span<const Sweep> groups, const UtilityMatrix& utility, Even even) {
-  std::vector<Roof> roofs;
+EvenThresholds EvenThresholdSearch::one_rate(Even even) const {
+  const std::vector<Roof> roofs = roofs_by(even, groups_, corners_, utility_);
   std::vector<double> corners;
-  for (const Sweep& group : groups) {
-    Roof points;
-    for (std::size_t i = 0; i < group.size(); ++i) {
-      points.push_back({rate(group, i, even).number(), worth(utility, group.at(i)), i});
-    }
-    roofs.push_back(roof_over(points));
-    for (const RoofPoint& each : roofs.back()) corners.push_back(each.x);
+  for (const Roof& roof : roofs) {
+    for (const RoofPoint& each : roof) corners.push_back(each.x);
   }
   std::sort(corners.begin(), corners.end());
   double most = -std::numeric_limits<double>::infinity();
@@ -151,26 +204,73 @@ EvenThresholds one_rate(std::span<const Sweep> groups, const UtilityMatrix& util
     }
   }
   EvenThresholds out;
-  for (std::size_t g = 0; g < groups.size(); ++g) out.groups.push_back(mixture(roofs[g], best, groups[g]));
+  for (std::size_t g = 0; g < groups_.size(); ++g) out.groups.push_back(mixture(roofs[g], best, groups_[g]));
+  return out;
+}
+
+std::vector<FrontPoint> EvenThresholdSearch::front(Even even, std::size_t points) const {
+  if (missing(groups_, even) != Undefined::defined) return {};
+  const std::vector<Roof> roofs = roofs_by(even, groups_, corners_, utility_);
+  std::vector<double> peaks;
+  double all = 0;
+  for (std::size_t g = 0; g < roofs.size(); ++g) {
+    peaks.push_back(peak_of(roofs[g]));
+    all += items(groups_[g]);
+  }
+  const auto [least, most] = std::minmax_element(peaks.begin(), peaks.end());
+  const double widest = *most - *least;
+  std::vector<FrontPoint> out;
+  for (std::size_t step = 0; step < points; ++step) {
+    const double gap = widest * static_cast<double>(step) / static_cast<double>(points - 1);
+    const auto earned = [&](double from) {
+      double sum = 0;
+      for (std::size_t g = 0; g < roofs.size(); ++g) sum += height(roofs[g], std::clamp(peaks[g], from, from + gap));
+      return sum / all;
+    };
+    // The sum has its corners where an end of the window meets a corner or a peak.
+    std::vector<double> places;
+    for (const Roof& roof : roofs) {
+      for (const RoofPoint& each : roof) {
+        places.push_back(std::clamp(each.x, *least, *most - gap));
+        places.push_back(std::clamp(each.x - gap, *least, *most - gap));
+      }
+    }
+    std::sort(places.begin(), places.end());
+    places.erase(std::unique(places.begin(), places.end()), places.end());
+    std::size_t low = 0;
+    std::size_t high = places.size() - 1;
+    while (high - low > 2) {
+      const std::size_t third = (high - low) / 3;
+      if (earned(places[low + third]) < earned(places[high - third])) {
+        low += third;
+      } else {
+        high -= third;
+      }
+    }
+    double best = earned(places[low]);
+    for (std::size_t i = low + 1; i <= high; ++i) best = std::max(best, earned(places[i]));
+    out.push_back({gap, best});
+  }
   return out;
 }
 
 /// All groups stand at one point of ROC space, under the lowest of their hulls. Where more true positives do harm, the
 /// lower sides of the hulls are what counts: the same with recall turned round.
-EvenThresholds both_rates(std::span<const Sweep> groups, const UtilityMatrix& utility) {
+EvenThresholds EvenThresholdSearch::both_rates() const {
   double positives = 0;
   double negatives = 0;
-  for (const Sweep& group : groups) {
+  for (const Sweep& group : groups_) {
     positives += group.positives;
     negatives += group.negatives;
   }
-  const double per_recall = positives * (utility.at(1, 1) - utility.at(1, 0));
-  const double per_alarms = negatives * (utility.at(0, 1) - utility.at(0, 0));
+  const double per_recall = positives * (utility_.at(1, 1) - utility_.at(1, 0));
+  const double per_alarms = negatives * (utility_.at(0, 1) - utility_.at(0, 0));
   const double turn = per_recall < 0 ? -1 : 1;
   std::vector<Roof> roofs;
-  for (const Sweep& group : groups) {
+  for (std::size_t g = 0; g < groups_.size(); ++g) {
+    const Sweep& group = groups_[g];
     Roof points;
-    for (std::size_t i = 0; i < group.size(); ++i) {
+    for (const std::size_t i : corners_[g]) {
       points.push_back({group.fp[i] / group.negatives, turn * group.tp[i] / group.positives, i});
     }
     roofs.push_back(roof_over(points));
@@ -183,41 +283,44 @@ EvenThresholds both_rates(std::span<const Sweep> groups, const UtilityMatrix& ut
     if (gain(each) > gain(best)) best = each;
   }
   EvenThresholds out;
-  for (std::size_t g = 0; g < groups.size(); ++g) {
+  for (std::size_t g = 0; g < groups_.size(); ++g) {
     // Between the group's own hull and chance, straight above or below one another.
     const double chance = turn * best.x;
     const double above = height(roofs[g], best.x) - chance;
     const double share = above > 0 ? std::clamp((best.y - chance) / above, 0.0, 1.0) : 1;
-    std::vector<ThresholdShare> shares = mixture(roofs[g], best.x, groups[g], share);
-    shares.push_back(at_point(groups[g], 0, (1 - share) * (1 - best.x)));
-    shares.push_back(at_point(groups[g], groups[g].size() - 1, (1 - share) * best.x));
+    std::vector<ThresholdShare> shares = mixture(roofs[g], best.x, groups_[g], share);
+    shares.push_back(at_point(groups_[g], 0, (1 - share) * (1 - best.x)));
+    shares.push_back(at_point(groups_[g], groups_[g].size() - 1, (1 - share) * best.x));
     out.groups.push_back(std::move(shares));
   }
   return out;
 }
 
-}  // namespace
-
-EvenThresholds even_thresholds(std::span<const Sweep> groups, const UtilityMatrix& utility, Even even) {
-  EvenThresholds out;
-  out.reason = missing(groups, even);
-  if (out.reason != Undefined::defined) return out;
-  switch (even) {
-    case Even::threshold:
-      out = one_for_all(groups, utility);
-      break;
-    case Even::nothing:
-      out = one_a_group(groups, utility);
-      break;
-    case Even::both_rates:
-      out = both_rates(groups, utility);
-      break;
-    default:
-      out = one_rate(groups, utility, even);
-      break;
+/// Takes shares that are 0 out, adds those of equal thresholds, and finds the yields.
+void EvenThresholdSearch::finish(EvenThresholds& out) const {
+  double total = 0;
+  double all = 0;
+  for (std::size_t g = 0; g < groups_.size(); ++g) {
+    std::vector<ThresholdShare>& shares = out.groups[g];
+    std::stable_sort(shares.begin(), shares.end(),
+                     [](const ThresholdShare& a, const ThresholdShare& b) { return a.point < b.point; });
+    std::vector<ThresholdShare> kept;
+    double earned = 0;
+    for (const ThresholdShare& each : shares) {
+      if (!(each.share > 0)) continue;
+      earned += each.share * worth(utility_, groups_[g].at(each.point));
+      if (!kept.empty() && kept.back().point == each.point) {
+        kept.back().share += each.share;
+      } else {
+        kept.push_back(each);
+      }
+    }
+    shares = std::move(kept);
+    out.group_yields.push_back(earned / items(groups_[g]));
+    total += earned;
+    all += items(groups_[g]);
   }
-  finish(out, groups, utility);
-  return out;
+  out.yield = total / all;
 }
 
 }  // namespace isoyield

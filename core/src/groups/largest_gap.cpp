@@ -43,11 +43,12 @@ double variance_of_item(const BinaryCounts& cells, double value, const GroupStat
   return std::max(0.0, squares - mean * mean);
 }
 
-/// Absent where a draw lacks the value.
+/// Absent where a draw lacks the value, or all have the same but for rounding.
 std::optional<DrawnStatistic> drawn_statistic(const DrawnGroups& drawn, std::size_t group,
                                               const GroupStatistic& statistic) {
   // A draw that lies at the border of what is possible seems to be certain.
   constexpr double kLeast = 0.1;
+  constexpr double kRounding = 1e-12;
   DrawnStatistic out;
   const auto draws = static_cast<double>(drawn.size());
   double mean_variance = 0;
@@ -62,6 +63,7 @@ std::optional<DrawnStatistic> drawn_statistic(const DrawnGroups& drawn, std::siz
   if (!(mean_variance > 0)) return std::nullopt;
   for (double& each : out.relative) each = std::max(kLeast, each / mean_variance);
   for (const double each : out.values) out.variance += (each - out.mean) * (each - out.mean) / (draws - 1);
+  if (!(std::sqrt(out.variance) > kRounding * std::max(1.0, std::fabs(out.mean)))) return std::nullopt;
   return out;
 }
 
@@ -138,13 +140,15 @@ std::optional<LargestGap> largest_gap(std::span<const BinaryCounts> groups, cons
   }
   if (with.size() < 2) return std::nullopt;
   const auto least = static_cast<std::size_t>(std::min_element(values.begin(), values.end()) - values.begin());
-  const auto most = static_cast<std::size_t>(std::max_element(values.begin(), values.end()) - values.begin());
+  // Of equal values the last, so that no group is compared with itself.
+  const auto most =
+      values.size() - 1 - static_cast<std::size_t>(std::max_element(values.rbegin(), values.rend()) - values.rbegin());
   LargestGap out{.low = with[least], .high = with[most], .gap = values[most] - values[least]};
   if (drawn.size() < 2) return out;
   std::vector<DrawnStatistic> there;
   for (const std::size_t g : with) {
     std::optional<DrawnStatistic> found = drawn_statistic(drawn, g, statistic);
-    if (!found || !(found->variance > 0)) return out;
+    if (!found) return out;
     there.push_back(std::move(*found));
   }
   std::vector<PairOfGroups> pairs;

@@ -53,7 +53,9 @@ TEST(EvenThresholds, YieldWhatLinearProgrammesFind) {
     const json& expected = known["expected"];
     const Grouped groups = grouped(known["input"], expected["groups"]);
     const UtilityMatrix utility = utility_of(known["options"]["utility"]["values"]);
-    const auto found = [&](const UtilityMatrix& of, Even even) { return even_thresholds(groups.sweeps, of, even); };
+    const auto found = [&](const UtilityMatrix& of, Even even) {
+      return EvenThresholdSearch(groups.sweeps, of).under(even);
+    };
 
     const EvenThresholds common = found(utility, Even::threshold);
     next_cases::expect_near(common.yield, expected["best_common_yield"], "one for all");
@@ -110,7 +112,7 @@ Scores drawn(std::mt19937& random, int items) {
   Scores out{.scores = {0.5, 0.5}, .positive = {0, 1}};
   for (int i = 0; i < items; ++i) {
     out.scores.push_back(static_cast<double>(random() % 12) / 12);
-    out.positive.push_back(random() % 12 < 3 + 6 * out.scores.back());
+    out.positive.push_back(static_cast<double>(random() % 12) < 3 + 6 * out.scores.back());
   }
   return out;
 }
@@ -125,10 +127,10 @@ TEST(EvenThresholds, AreEvenAndNeverBetterThanWithoutACriterion) {
     std::vector<double> cells;
     for (int i = 0; i < 4; ++i) cells.push_back(static_cast<double>(random() % 21) - 10);
     const UtilityMatrix utility(2, 2, cells);
-    const double most = even_thresholds(groups, utility, Even::nothing).yield;
+    const double most = EvenThresholdSearch(groups, utility).under(Even::nothing).yield;
     for (const Even even :
          {Even::threshold, Even::selection_rate, Even::recall, Even::false_alarm_rate, Even::both_rates}) {
-      const EvenThresholds found = even_thresholds(groups, utility, even);
+      const EvenThresholds found = EvenThresholdSearch(groups, utility).under(even);
       EXPECT_LE(found.yield, most + 1e-12);
       const Rates first = rates(groups[0], found.groups[0]);
       for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -150,10 +152,61 @@ TEST(EvenThresholds, OfCopiesCostNothing) {
   const Scores items = drawn(random, 30);
   const std::vector<Sweep> twice{sweep(items.set()), sweep(items.set())};
   const UtilityMatrix utility(2, 2, {1, -2, -10, 5});
-  const double most = even_thresholds(twice, utility, Even::nothing).yield;
+  const double most = EvenThresholdSearch(twice, utility).under(Even::nothing).yield;
   for (const Even even :
        {Even::threshold, Even::selection_rate, Even::recall, Even::false_alarm_rate, Even::both_rates}) {
-    EXPECT_NEAR(even_thresholds(twice, utility, even).yield, most, 1e-12);
+    EXPECT_NEAR(EvenThresholdSearch(twice, utility).under(even).yield, most, 1e-12);
+  }
+}
+
+/// The most that mixtures of any two thresholds yield at this selection rate; in all.
+double most_at(const Sweep& group, double rate, const UtilityMatrix& utility) {
+  const double items = group.positives + group.negatives;
+  double most = -1e300;
+  for (std::size_t i = 0; i < group.size(); ++i) {
+    for (std::size_t j = i; j < group.size(); ++j) {
+      const double low = (group.tp[i] + group.fp[i]) / items;
+      const double high = (group.tp[j] + group.fp[j]) / items;
+      if (rate < low || rate > high) continue;
+      const double share = high > low ? (rate - low) / (high - low) : 0;
+      const auto worth = [&](std::size_t at) { return items * utility_yield(utility, ConfusionMatrix(group.at(at))); };
+      most = std::max(most, (1 - share) * worth(i) + share * worth(j));
+    }
+  }
+  return most;
+}
+
+TEST(EvenThresholds, FrontIsWhatAllPairsOfThresholdsFind) {
+  std::mt19937 random(7);
+  for (int round = 0; round < 30; ++round) {
+    const Scores a = drawn(random, 4 + static_cast<int>(random() % 8));
+    const Scores b = drawn(random, 4 + static_cast<int>(random() % 8));
+    const std::vector<Sweep> groups{sweep(a.set()), sweep(b.set())};
+    std::vector<double> cells;
+    for (int i = 0; i < 4; ++i) cells.push_back(static_cast<double>(random() % 21) - 10);
+    const UtilityMatrix utility(2, 2, cells);
+    const EvenThresholdSearch search(groups, utility);
+    const std::vector<FrontPoint> front = search.front(Even::selection_rate, 6);
+    ASSERT_EQ(front.size(), 6U);
+    EXPECT_NEAR(front.front().yield, search.under(Even::selection_rate).yield, 1e-12);
+    EXPECT_NEAR(front.back().yield, search.under(Even::nothing).yield, 1e-12);
+    for (const FrontPoint& point : front) {
+      // Of two groups one stands at a threshold, and the other there, at one of its own, or as far off as it may.
+      double best = -1e300;
+      for (const auto& [one, other] : {std::pair(&groups[0], &groups[1]), std::pair(&groups[1], &groups[0])}) {
+        for (std::size_t i = 0; i < one->size(); ++i) {
+          const double rate = (one->tp[i] + one->fp[i]) / (one->positives + one->negatives);
+          std::vector<double> others{rate, std::min(1.0, rate + point.gap), std::max(0.0, rate - point.gap)};
+          for (std::size_t j = 0; j < other->size(); ++j)
+            others.push_back((other->tp[j] + other->fp[j]) / (other->positives + other->negatives));
+          for (const double there : others) {
+            if (std::abs(there - rate) > point.gap + 1e-12) continue;
+            best = std::max(best, most_at(*one, rate, utility) + most_at(*other, there, utility));
+          }
+        }
+      }
+      EXPECT_NEAR(point.yield, best / static_cast<double>(a.scores.size() + b.scores.size()), 1e-9);
+    }
   }
 }
 
@@ -162,9 +215,10 @@ TEST(EvenThresholds, NeedTheClassThatTheyAreAbout) {
   const Scores negative{.scores = {0.8, 0.2}, .positive = {0, 0}};
   const std::vector<Sweep> groups{sweep(mixed.set()), sweep(negative.set())};
   const UtilityMatrix utility = UtilityMatrix::identity(2);
-  EXPECT_EQ(even_thresholds(groups, utility, Even::recall).reason, Undefined::no_actual_positives);
-  EXPECT_EQ(even_thresholds(groups, utility, Even::both_rates).reason, Undefined::no_actual_positives);
-  EXPECT_EQ(even_thresholds(groups, utility, Even::false_alarm_rate).reason, Undefined::defined);
+  EXPECT_EQ(EvenThresholdSearch(groups, utility).under(Even::recall).reason, Undefined::no_actual_positives);
+  EXPECT_EQ(EvenThresholdSearch(groups, utility).under(Even::both_rates).reason, Undefined::no_actual_positives);
+  EXPECT_EQ(EvenThresholdSearch(groups, utility).under(Even::false_alarm_rate).reason, Undefined::defined);
+  EXPECT_TRUE(EvenThresholdSearch(groups, utility).front(Even::recall, 3).empty());
 }
 
 double yield(const Sweep& group, std::size_t point, const UtilityMatrix& utility) {

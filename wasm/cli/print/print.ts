@@ -13,6 +13,7 @@ import { folds, metricValues, perClass, thresholds } from './print_metrics.js';
 import { howRead, otherNotes } from './print_reading.js';
 import { isometrics, pooling, registry } from './print_registry.js';
 import { curves, decided } from './print_scores.js';
+import { subgroups } from './print_subgroups.js';
 import { yields } from './print_yields.js';
 
 /** Notes that come before the numbers. */
@@ -85,6 +86,7 @@ export class Printer {
     parts.push(metricValues(page, report));
     if (report.second_threshold) parts.push(metricValues(page, atSecond(report)));
     parts.push(...report.classifiers.map((classifier) => perClass(page, report, classifier)));
+    parts.push(subgroups(page, report));
     parts.push(...report.classifiers.map((classifier) => folds(page, classifier)));
     parts.push(...report.classifiers.map((classifier) => decided(page, report, classifier)));
     parts.push(...report.classifiers.flatMap((classifier) => curves(page, classifier)));

@@ -137,7 +137,7 @@ export const tools = [
     call: 'scores',
     without: [
       ...['metrics', 'confidence', 'utilities', 'independent', 'id', 'count', 'positives', 'negatives'],
-      ...['chosen_on', 'encoding'],
+      ...['chosen_on', 'encoding', 'subgroup', 'subgroup_at', 'subject_utility'],
     ],
     operands: text('FILE...', 'ФАЙЛ...'),
     meaning: text(

@@ -38,9 +38,39 @@ struct EvenThresholds {
   double yield = 0;                                 ///< per item of all
 };
 
-/// `groups`: each with items. Of several optima the one that decides fewest positive. A threshold for each group, a
-/// mixture of two where one rate must be even, or where both must be, of two and of a decision by chance alone (Hardt,
-/// Price, Srebro 2016, section 4): no mixture of thresholds yields more. O(n log n).
-[[nodiscard]] EvenThresholds even_thresholds(std::span<const Sweep> groups, const UtilityMatrix& utility, Even even);
+/// The most yield per item of all where a rate differs by at most so much from group to group.
+struct FrontPoint {
+  double gap = 0;
+  double yield = 0;
+};
+
+/// The best thresholds of groups under any criterion.
+class EvenThresholdSearch {
+ public:
+  /// `groups`: each with items; views, as the utilities are. O(n).
+  EvenThresholdSearch(std::span<const Sweep> groups, const UtilityMatrix& utility);
+
+  /// Of several optima the one that decides fewest positive. A threshold for each group, a mixture of two where one
+  /// rate must be even, or where both must be, of two and of a decision by chance alone (Hardt, Price, Srebro 2016,
+  /// section 4): no mixture of thresholds yields more. One threshold for all: O(n log k) for k groups, the others by
+  /// the corners of the hulls alone.
+  [[nodiscard]] EvenThresholds under(Even even) const;
+
+  /// What lies between a criterion of one rate and none: `points` (at least 2) gaps from 0 to the least one that costs
+  /// nothing. Empty where a group does not have the rate. Each group stays as near to its own best rate as a window of
+  /// that width lets it; the sum is concave in where the window lies. O(points log n) corners.
+  [[nodiscard]] std::vector<FrontPoint> front(Even even, std::size_t points) const;
+
+ private:
+  [[nodiscard]] EvenThresholds one_for_all() const;
+  [[nodiscard]] EvenThresholds one_a_group() const;
+  [[nodiscard]] EvenThresholds one_rate(Even even) const;
+  [[nodiscard]] EvenThresholds both_rates() const;
+  void finish(EvenThresholds& out) const;
+
+  std::span<const Sweep> groups_;
+  const UtilityMatrix& utility_;
+  std::vector<std::vector<std::size_t>> corners_;  ///< of each group's points in ROC space, above and below
+};
 
 }  // namespace isoyield

@@ -8,7 +8,6 @@
 #include "isoyield/base/fields.hpp"
 #include "isoyield/report/parts/bootstrap.hpp"
 #include "isoyield/report/parts/classifier.hpp"
-#include "isoyield/report/parts/clusters.hpp"
 #include "isoyield/report/parts/comparison.hpp"
 #include "isoyield/report/parts/curve_difference.hpp"
 #include "isoyield/report/parts/definition.hpp"
@@ -19,6 +18,7 @@
 #include "isoyield/report/parts/remark.hpp"
 #include "isoyield/report/parts/second_threshold.hpp"
 #include "isoyield/report/parts/settings.hpp"
+#include "isoyield/report/parts/subgroups.hpp"
 #include "isoyield/report/parts/threshold_information.hpp"
 #include "isoyield/report/parts/utility.hpp"
 
@@ -49,6 +49,7 @@ struct Report {
   std::optional<std::vector<ThresholdInformation>> threshold_information;
   std::optional<JointTest> equal_areas;
   std::optional<std::vector<FoldRanks>> fold_ranks;
+  std::optional<Subgroups> subgroups;
   std::optional<Bootstrap> bootstrap;
 
   Report();
@@ -95,6 +96,7 @@ struct Report {
               "scores: joint test that the areas under the ROC curves of three classifiers or more are all equal"),
         field("fold_ranks", &Report::fold_ranks,
               "scores with folds: the classifiers ranked fold by fold, and whether they differ significantly"),
+        field("subgroups", &Report::subgroups, "scores with a column of subgroups: for whom each classifier works"),
         field("bootstrap", &Report::bootstrap, "scores: intervals by resampling the items")};
   }
 };

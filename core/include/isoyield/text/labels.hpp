@@ -16,6 +16,8 @@ inline constexpr std::size_t kMostClasses = 1000;
 inline constexpr std::size_t kMostCompared = 200;
 /// The most folds that a score table may have.
 inline constexpr std::size_t kMostFolds = 100;
+/// The most subgroups whose pairs are compared.
+inline constexpr std::size_t kMostSubgroups = 50;
 
 /// Which of the labels is the positive class when nobody says: the one that reads as positive (1, yes, true, positive,
 /// pos, case, event, +, ill, malignant, spam, fraud; any case, Ukrainian counterparts too); of two labels the one whose

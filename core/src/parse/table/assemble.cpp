@@ -10,6 +10,7 @@
 #include "isoyield/text/labels.hpp"
 #include "parse/table/counts/counted.hpp"
 #include "parse/table/guess_problems.hpp"
+#include "parse/table/names/subgroup_labels.hpp"
 #include "parse/table/records/problems.hpp"
 #include "parse/table/repeated_ids.hpp"
 #include "parse/table/spellings.hpp"
@@ -39,6 +40,7 @@ class Assembly {
       table_.label_lines = {0, 0};
       table_.decisions = table_.labels;
     }
+    take_subgroups();
     take_folds();
     take_clusters();
     table_.ids = std::move(rows_.ids);
@@ -247,17 +249,23 @@ class Assembly {
     }
   }
 
+  void take_subgroups() {
+    if (!columns_.subgroup) return;
+    table_.subgroups = std::move(rows_.codes.back());
+    rows_.codes.pop_back();
+    table_.subgroup_labels = std::move(rows_.subgroups.labels());
+    for (Problem& each : name_subgroups(table_.subgroup_labels, table_.subgroups, rows_.too_many_subgroups,
+                                        options_.subgroup_at, point_, columns_.names[*columns_.subgroup]))
+      problems_.push_back(std::move(each));
+  }
+
   void take_folds() {
     if (!columns_.fold) return;
     std::vector<std::string>& labels = rows_.folds.labels();
     const std::string& name = columns_.names[*columns_.fold];
     if (rows_.too_many_folds || labels.size() > kMostFolds) {
-      if (options_.fold.empty()) {
-        note(kFoldsLeftOut, {name, std::to_string(kMostFolds)});
-      } else {
-        refuse(kTooManyFolds, {name, std::to_string(kMostFolds)});
-      }
-      return;
+      if (!options_.fold.empty()) return refuse(kTooManyFolds, {name, std::to_string(kMostFolds)});
+      return note(kFoldsLeftOut, {name, std::to_string(kMostFolds)});
     }
     table_.folds = std::move(rows_.codes.back());
     renumber(table_.folds, sort_labels(labels));
@@ -352,6 +360,7 @@ class Assembly {
     for (ScoreColumn& column : table_.columns) spread_out(column.scores);
     for (ScoreColumn& column : table_.values) spread_out(column.scores);
     if (!table_.folds.empty()) spread_out(table_.folds);
+    if (!table_.subgroups.empty()) spread_out(table_.subgroups);
     if (!table_.groups.empty()) spread_out(table_.groups);
     // No label stands in the text; what matters to those who count labels is which classes there are.
     const bool any_positive = std::find(table_.truth.begin(), table_.truth.end(), 1) != table_.truth.end();

@@ -28,6 +28,7 @@ struct Columns {
   std::optional<std::size_t> times;       ///< how many items of this weight a row stands for
   std::optional<std::size_t> fold;
   std::optional<std::size_t> group;
+  std::optional<std::size_t> subgroup;
   std::optional<std::size_t> id;
   std::optional<std::size_t> repeating;  ///< names of items that may repeat, and then may be groups
   std::optional<std::size_t> positives;

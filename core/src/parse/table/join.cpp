@@ -52,6 +52,13 @@ constexpr ProblemKind kClustersDiffer{
      "об’єкти, які у кластерах {0} стоять з іншими, ніж у кластерах {1}: {2} ({3})"},
     {"an item belongs to one cluster", "об’єкт належить до одного кластера"},
     {"Keep the column of clusters in one of the tables.", "Залиште стовпець кластерів в одній з таблиць."}};
+constexpr ProblemKind kSubgroupsDiffer{
+    "subgroups_differ",
+    {"items that have another subgroup in {0} than in {1}: {2} ({3})",
+     "об’єкти, підгрупа яких у {0} інша, ніж у {1}: {2} ({3})"},
+    {"an item belongs to one subgroup", "об’єкт належить до однієї підгрупи"},
+    {"Check that the ids name the same items in every table, and that subgroups are spelt alike.",
+     "Перевірте, чи id в усіх таблицях називають ті самі об’єкти, а підгрупи записано однаково."}};
 constexpr ProblemKind kJoined{
     "tables_joined",
     {"{0} and {1} were joined by the ids of {2} items", "{0} і {1} об’єднано за id, об’єктів: {2}"},
@@ -178,6 +185,8 @@ class Join {
     Examples truths;
     Examples weights;
     Examples clusters;
+    Examples subgroups;
+    const std::vector<std::size_t> subgroup_places = places_among(other_.subgroup_labels, into_.subgroup_labels);
     // Tables may name the same clusters differently.
     std::map<std::uint64_t, std::uint64_t> there_of;
     std::map<std::uint64_t, std::uint64_t> here_of;
@@ -187,14 +196,18 @@ class Join {
       const std::size_t there = rows_[row];
       if (labels_[other_.truth[there]] != into_.truth[row]) truths.add(into_.ids[row]);
       if (weighted && other_.weights[there] != into_.weights[row]) weights.add(into_.ids[row]);
+      if (!into_.subgroups.empty() && !other_.subgroups.empty() &&
+          subgroup_places[other_.subgroups[there]] != into_.subgroups[row])
+        subgroups.add(into_.ids[row]);
       if (!clustered) continue;
       const std::uint64_t mine = into_.groups[row];
       const std::uint64_t others = other_.groups[there];
       if (there_of.emplace(mine, others).first->second != others || here_of.emplace(others, mine).first->second != mine)
         clusters.add(into_.ids[row]);
     }
-    for (const auto& [kind, found] : {std::pair(&kTruthsDiffer, &truths), std::pair(&kWeightsDiffer, &weights),
-                                      std::pair(&kClustersDiffer, &clusters)}) {
+    for (const auto& [kind, found] :
+         {std::pair(&kTruthsDiffer, &truths), std::pair(&kWeightsDiffer, &weights),
+          std::pair(&kClustersDiffer, &clusters), std::pair(&kSubgroupsDiffer, &subgroups)}) {
       if (found->count > 0) return {problem(*kind, {other_name_, name_, std::to_string(found->count), found->list})};
     }
     return {};
@@ -237,6 +250,8 @@ class Join {
     }
     take_missing(into_.weights, other_.weights);
     take_missing(into_.groups, other_.groups);
+    if (into_.subgroups.empty()) into_.subgroup_labels = other_.subgroup_labels;
+    take_missing(into_.subgroups, other_.subgroups);
     if (into_.folds.empty()) into_.fold_labels = other_.fold_labels;
     take_missing(into_.folds, other_.folds);
   }

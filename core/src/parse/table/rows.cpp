@@ -59,7 +59,9 @@ RowReader::RowReader(const Dialect& dialect, const Columns& columns, bool keep_i
   std::size_t labels = 0;
   if (columns.truth) steps_[*columns.truth] = {.cell = Cell::label, .slot = labels++};
   for (const std::size_t column : columns.predicted) steps_[column] = {.cell = Cell::label, .slot = labels++};
-  if (columns.fold) steps_[*columns.fold] = {.cell = Cell::label, .fold = true, .slot = labels++};
+  if (columns.fold) steps_[*columns.fold] = {.cell = Cell::label, .labels = &RowColumns::folds, .slot = labels++};
+  if (columns.subgroup)
+    steps_[*columns.subgroup] = {.cell = Cell::label, .labels = &RowColumns::subgroups, .slot = labels++};
   if (columns.group) steps_[*columns.group].cell = Cell::text;
   if (columns.counted_rows) {
     mark_ = mark_of_counts(*columns.counted_rows);
@@ -188,7 +190,7 @@ const char* RowReader::bare_rows(const char* p, const char* end, std::size_t& ro
         at = plain_number(at, end, point, number);
         if (at == nullptr || (step->not_negative && !(number >= 0))) return nullptr;
       } else {
-        at = plain_label(at, end, step->fold ? kept_.folds : kept_.classes, step->codes[to]);
+        at = plain_label(at, end, kept_.*step->labels, step->codes[to]);
         if (at == nullptr) return nullptr;
       }
       if (step == last) break;
@@ -239,7 +241,7 @@ inline const char* RowReader::plain_row(const char* p, const char* end, std::siz
       }
     } else {
       p += quoted;
-      p = step.cell == Cell::label ? plain_label(p, end, step.fold ? kept_.folds : kept_.classes, step.codes[row])
+      p = step.cell == Cell::label ? plain_label(p, end, kept_.*step.labels, step.codes[row])
                                    : plain_number(p, end, point, step.numbers[row]);
       if (p != nullptr && step.not_negative && !(step.numbers[row] >= 0)) return nullptr;
       if (quoted) {
@@ -313,8 +315,12 @@ void RowReader::general_row(std::uint64_t line) {
       continue;
     }
     if (step.cell != Cell::number) {
-      const bool minus = minus_is_label_ && step.cell == Cell::label && !step.fold && text == "-";
-      if (is_missing(text) && !minus) return missing_.add(line);
+      const bool of_classes = step.cell == Cell::label && step.labels == &RowColumns::classes;
+      if (is_missing(text) && !(of_classes && minus_is_label_ && text == "-")) {
+        if (step.cell == Cell::text || step.labels != &RowColumns::subgroups) return missing_.add(line);
+        step.codes[staged_] = LabelIndex::kUnknown;
+        continue;
+      }
       if (step.cell == Cell::text) {
         keep_text(step, staged_, text);
       } else {
@@ -368,10 +374,10 @@ bool RowReader::take_labels(std::uint64_t line) {
       stop(kNotUtf8, line, {std::to_string(line)});
       return false;
     }
-    code = (step.fold ? kept_.folds : kept_.classes).add(each.text, line, dialect_.point);
+    code = (kept_.*step.labels).add(each.text, line, dialect_.point);
     if (code != LabelIndex::kUnknown) continue;
-    if (step.fold) {
-      kept_.too_many_folds = true;
+    if (step.labels != &RowColumns::classes) {
+      (step.labels == &RowColumns::folds ? kept_.too_many_folds : kept_.too_many_subgroups) = true;
       code = 0;
       continue;
     }

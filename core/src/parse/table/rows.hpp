@@ -30,13 +30,15 @@ struct Lines {
 /// What the rows of a text held, column by column.
 struct RowColumns {
   std::vector<std::vector<double>> numbers;       ///< in the order of numeric_columns()
-  std::vector<std::vector<std::uint16_t>> codes;  ///< truth, decided labels, fold: those there are
+  std::vector<std::vector<std::uint16_t>> codes;  ///< truth, decided labels, fold, subgroup: those there are
   std::vector<std::uint64_t> groups;
   std::vector<std::uint64_t> repeating;  ///< a number for each name of Columns::repeating
   std::vector<std::string> ids;
   LabelIndex classes;  ///< of the truth and the decided labels
   LabelIndex folds;
+  LabelIndex subgroups;  ///< a missing one has the code LabelIndex::kUnknown
   bool too_many_folds = false;
+  bool too_many_subgroups = false;
   std::uint64_t rows_read = 0;
   std::uint64_t rows_kept = 0;
 };
@@ -69,9 +71,9 @@ class RowReader {
   /// What is done with one column of a row.
   struct Step {
     Cell cell = Cell::skip;
-    bool fold = false;       ///< labels: of folds, not of classes
-    bool id = false;         ///< text: the name of the item, not its group
-    bool repeating = false;  ///< text: may be missing
+    LabelIndex RowColumns::*labels = &RowColumns::classes;  ///< labels: of what
+    bool id = false;                                        ///< text: the name of the item, not its group
+    bool repeating = false;                                 ///< text: may be missing
     bool not_negative = false;
     bool count = false;         ///< never missing: of a result of our queries
     std::size_t slot = 0;       ///< which of the columns of its kind

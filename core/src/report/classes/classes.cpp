@@ -8,6 +8,7 @@
 #include "report/classes/class_table_report.hpp"
 #include "report/kappa_weights.hpp"
 #include "report/scores/points/decided.hpp"
+#include "report/scores/subgroups.hpp"
 #include "report/scores/table/deployed_table.hpp"
 #include "report/sections/classifier/prior_shift.hpp"
 #include "report/sections/items/drawn_clusters.hpp"
@@ -215,6 +216,9 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, Settings setting
   for (const DecidedColumn& decided : table_.predicted) making.add_decisions(decided);
   if (resampled) bootstrap_ = making.bootstrap();
   making.compare();
+  auto by_subgroup = decided_subgroups(table_, clusters, utility.value(), report_, options, settings);
+  if (!by_subgroup) return by_subgroup.problems();
+  report_.subgroups = std::move(by_subgroup.value());
   if (computed) report_.utility->formulas = std::move(computed->formulas);
   return {};
 }

@@ -10,9 +10,9 @@ namespace isoyield {
 
 report::Preview describe_preview(const TablePreview& from, Language language) {
   constexpr std::array<std::string_view, 3> kKinds{"number", "label", "empty"};
-  constexpr std::array<std::string_view, 14> kRoles{"unused",    "truth",     "score",   "weight",    "probability",
-                                                    "predicted", "fold",      "group",   "id",        "count",
-                                                    "positives", "negatives", "utility", "confidence"};
+  constexpr std::array<std::string_view, 15> kRoles{"unused",    "truth",     "score",   "weight",     "probability",
+                                                    "predicted", "fold",      "group",   "id",         "count",
+                                                    "positives", "negatives", "utility", "confidence", "subgroup"};
   report::Preview out{
       .delimiter = from.delimiter, .header = from.header, .decimal_comma = from.decimal_comma, .columns = {}};
   const auto said = [](const std::string& text) { return text.empty() ? std::nullopt : std::optional(text); };

@@ -10,6 +10,7 @@
 #include "report/scores/points/item_decisions.hpp"
 #include "report/scores/points/operating_points.hpp"
 #include "report/scores/second_threshold.hpp"
+#include "report/scores/subgroups.hpp"
 #include "report/scores/table/deployed_table.hpp"
 #include "report/scores/table/ready_table.hpp"
 #include "report/scores/table/score_options.hpp"
@@ -113,6 +114,7 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   report.settings.count = column_with(table_.preview, ColumnRole::count);
   report.settings.fold = column_with(table_.preview, ColumnRole::fold);
   report.settings.group = column_with(table_.preview, ColumnRole::group);
+  report.settings.subgroup = column_with(table_.preview, ColumnRole::subgroup);
   report.settings.curves = options.curves;
   if (by_item(options)) {
     report.settings.utilities.emplace();
@@ -164,7 +166,11 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   Settings& settings = checked.value();
   settings.weighted_rows = weighted_rows();
   if (Problems unknown = check_names(options, settings.definitions); !unknown.empty()) return unknown;
-  if (!of_two_classes(options, settings)) {
+  const bool two = of_two_classes(options, settings);
+  const bool decisions = table_.columns.empty() && table_.labels.size() == 2 && table_.decisions.size() == 2 &&
+                         !by_item(options) && !other_decisions(options, settings);
+  if (Problems problems = check_subgroups(table_, options, two || decisions); !problems.empty()) return problems;
+  if (!two) {
     if (choosing_) return {{&kNoThresholds, {.source = "chosen_on"}, {}}};
     return analyse_classes(options, settings);
   }
@@ -212,6 +218,9 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   making.add_utility();
   if (resamples(options, settings)) bootstrap_ = making.bootstrap();
   making.compare(std::move(untested));
+  auto by_subgroup = subgroups(swept, report_, options, settings);
+  if (!by_subgroup) return by_subgroup.problems();
+  report_.subgroups = std::move(by_subgroup.value());
   report_.second_threshold = second_threshold(swept, report_, options, settings);
   return {};
 }

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
 #include "isoyield/base/option.hpp"
+#include "isoyield/base/source.hpp"
 #include "isoyield/parse/account.hpp"
 #include "isoyield/report/groups/titles.hpp"
 #include "isoyield/text/rows.hpp"
@@ -119,6 +121,9 @@ struct Columns {
   std::string weight;
   std::string fold;
   std::string cluster;
+  std::string subgroup;
+  std::vector<double> subgroup_at;
+  std::optional<Source> subject_utility;
   bool independent = false;
   std::string id;
   std::string count;
@@ -162,6 +167,17 @@ struct Columns {
         option("cluster", &Columns::cluster, domain::column("group"),
                {"column of clusters: items that belong together", "стовпець кластерів: об’єктів, що належать разом"})
             .was("group"),
+        option("subgroup", &Columns::subgroup, domain::column("subgroup"),
+               {"column of subgroups, such as sex or region: report for whom each classifier works",
+                "стовпець підгруп, наприклад стать чи регіон: звітувати, для кого працює кожен класифікатор"}),
+        option("subgroup_at", &Columns::subgroup_at, domain::of(Kind::number),
+               {"a column of numbers: where one subgroup ends and the next begins",
+                "стовпець чисел: де закінчується одна підгрупа й починається наступна"})
+            .called({"NUMBER,...", "ЧИСЛО,..."})
+            .like("30,50,65"),
+        option("subject_utility", &Columns::subject_utility, domain::utility(),
+               {"with subgroups: utility of each decision to those who are decided about, of each class",
+                "з підгрупами: корисність кожного рішення для тих, щодо кого його ухвалено, за класами"}),
         option("independent", &Columns::independent, domain::toggle(),
                {"the rows were drawn one by one: no column names clusters, and repeated ids are no clusters",
                 "рядки відібрано поодинці: жоден стовпець не задає кластерів, і повторені id не є кластерами"}),

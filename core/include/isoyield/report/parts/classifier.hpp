@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
-#include "isoyield/report/parts/clusters.hpp"
 #include "isoyield/report/parts/curve.hpp"
 #include "isoyield/report/parts/decided.hpp"
+#include "isoyield/report/parts/drawn.hpp"
 #include "isoyield/report/parts/folds.hpp"
 #include "isoyield/report/parts/number.hpp"
 #include "isoyield/report/parts/per_class.hpp"

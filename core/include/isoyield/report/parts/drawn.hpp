@@ -6,7 +6,7 @@
 
 #include "isoyield/base/fields.hpp"
 
-// How the items were drawn, and whether there are enough of them.
+// How the items were drawn, in which clusters, and whether there are enough of them.
 
 namespace isoyield::report {
 
@@ -59,6 +59,36 @@ struct RepeatedIds {
                       field("count", &RepeatedIds::count, "number of distinct values"),
                       field("smallest", &RepeatedIds::smallest, "rows of the value that occurs least often"),
                       field("largest", &RepeatedIds::largest, "rows of the value that occurs most often")};
+  }
+};
+
+/// What clusters do to the yield of a classifier.
+struct ClusterEffect {
+  std::optional<double> design_effect;
+  std::optional<double> correlation;
+  std::optional<double> effective_items;
+
+  static constexpr auto fields() {
+    return std::tuple{field("design_effect", &ClusterEffect::design_effect,
+                            "variance of the yield over that of as many items drawn one by one"),
+                      field("correlation", &ClusterEffect::correlation, "intracluster correlation of what items earn"),
+                      field("effective_items", &ClusterEffect::effective_items,
+                            "items drawn one by one that would tell as much, at most n")};
+  }
+};
+
+/// The clusters in which items were drawn.
+struct ClusterSummary {
+  std::string column;
+  double count = 0;
+  double smallest = 0;
+  double largest = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{field("column", &ClusterSummary::column, "column that names the cluster of each item"),
+                      field("count", &ClusterSummary::count, "number of clusters"),
+                      field("smallest", &ClusterSummary::smallest, "items of the smallest"),
+                      field("largest", &ClusterSummary::largest, "items of the largest")};
   }
 };
 

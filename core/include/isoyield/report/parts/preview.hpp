@@ -26,7 +26,7 @@ struct Column {
                       field("kind", &Column::kind, "number, label or empty"),
                       field("role", &Column::role,
                             "truth, score, probability, predicted, utility, weight, count, positives, negatives, fold, "
-                            "group, id, confidence or unused"),
+                            "group, subgroup, id, confidence or unused"),
                       field("classifier", &Column::classifier, "whose score, probability or decision it is"),
                       field("decision", &Column::decision, "utilities: of which decision"),
                       field("class", &Column::label, "probabilities and utilities: of which class"),

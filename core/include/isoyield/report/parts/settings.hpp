@@ -51,6 +51,7 @@ struct Settings {
   std::optional<std::string> count;
   std::optional<std::string> fold;
   std::optional<std::string> group;
+  std::optional<std::string> subgroup;
   std::optional<bool> independent;
   std::optional<std::vector<std::string>> recalibrate;
   std::optional<std::vector<std::string>> utilities;
@@ -104,6 +105,7 @@ struct Settings {
         field("count", &Settings::count, "column with the number of items of each row"),
         field("fold", &Settings::fold, "column of folds"),
         field("group", &Settings::group, "column of groups"),
+        field("subgroup", &Settings::subgroup, "column of subgroups"),
         field("independent", &Settings::independent, "true: the rows were drawn one by one, as an option states"),
         field("recalibrate", &Settings::recalibrate, "maps to recalibrate by, cross-fitted over the folds"),
         field("utilities", &Settings::utilities, "columns with the utilities of each item")};

@@ -83,6 +83,8 @@ ScoreTableOptions table_options(const Options& options, const std::string& sourc
           .weight = options.weight,
           .fold = options.fold,
           .group = options.cluster,
+          .subgroup = options.subgroup,
+          .subgroup_at = options.subgroup_at,
           .independent = options.independent,
           .id = options.id,
           .count = options.count,

@@ -11,7 +11,7 @@
 #include "isoyield/base/problem.hpp"
 #include "isoyield/inference/cell_covariance.hpp"
 #include "isoyield/inference/clusters.hpp"
-#include "isoyield/report/parts/clusters.hpp"
+#include "isoyield/report/parts/drawn.hpp"
 #include "isoyield/scores/score_table.hpp"
 #include "report/settings.hpp"
 

@@ -1,0 +1,189 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "isoyield/base/fields.hpp"
+#include "isoyield/report/parts/number.hpp"
+
+// For whom classifiers work: the items of each subgroup by themselves.
+
+namespace isoyield::report {
+
+struct Subgroup {
+  std::string name;
+  std::optional<bool> missing;
+  double n = 0;
+  double positives = 0;
+  Number base_rate;
+  std::optional<bool> small;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("name", &Subgroup::name, "its value of the column; empty: the value is missing"),
+        field("missing", &Subgroup::missing, "true: the items whose value is missing"),
+        field("n", &Subgroup::n, "its items, or their total weight"),
+        field("positives", &Subgroup::positives, "those that are truly positive"),
+        field("base_rate", &Subgroup::base_rate, "their share"),
+        field("small", &Subgroup::small,
+              "true: fewer than `least_of_class` items of some class, so that it does not count for the largest gaps")};
+  }
+};
+
+/// A classifier in one subgroup.
+struct SubgroupResult {
+  Matrix matrix;
+  Dictionary<Number> metrics;
+  double yield = 0;
+  std::optional<Ci> yield_ci;
+  double to_whole = 0;
+  std::optional<double> subject_yield;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("matrix", &SubgroupResult::matrix, "rows = true class, columns = decision"),
+        field("metrics", &SubgroupResult::metrics,
+              "by metric id: those asked for, else predicted_prevalence, recall, fpr, precision, npv, the popular ones "
+              "and your own; of scores roc_auc too"),
+        field("yield", &SubgroupResult::yield, "utility per item at the threshold in use"),
+        field("yield_ci", &SubgroupResult::yield_ci),
+        field("to_whole", &SubgroupResult::to_whole, "that less the yield of all items at the same threshold"),
+        field("subject_yield", &SubgroupResult::subject_yield,
+              "the same decisions by the utilities of those who are decided about; absent without them")};
+  }
+};
+
+/// The two subgroups that are furthest apart in a metric.
+struct SubgroupGap {
+  std::string metric;
+  std::string low;
+  std::string high;
+  double gap = 0;
+  std::optional<Ci> ci;
+  std::optional<double> p_value;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("metric", &SubgroupGap::metric, "id of the metric, or yield"),
+        field("low", &SubgroupGap::low, "name of the subgroup with the lowest value"),
+        field("high", &SubgroupGap::high, "with the highest"),
+        field("gap", &SubgroupGap::gap, "their difference"),
+        field("ci", &SubgroupGap::ci,
+              "of the largest difference of any two subgroups, simultaneous over all pairs; absent where it does not "
+              "vary or cannot be told"),
+        field("p_value", &SubgroupGap::p_value, "that all subgroups are equal in it; not corrected for other metrics")};
+  }
+};
+
+/// Why the subgroup of highest yield earns more per item than that of the lowest.
+struct SubgroupSplit {
+  std::string low;
+  std::string high;
+  double difference = 0;
+  double base_rate = 0;
+  double ranking = 0;
+  double threshold = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("low", &SubgroupSplit::low),
+        field("high", &SubgroupSplit::high),
+        field("difference", &SubgroupSplit::difference, "sum of the three parts, which no order is preferred in"),
+        field("base_rate", &SubgroupSplit::base_rate, "because of the shares of positives"),
+        field("ranking", &SubgroupSplit::ranking, "because scores tell the classes apart better or worse"),
+        field("threshold", &SubgroupSplit::threshold, "because more or fewer of each class are decided positive")};
+  }
+};
+
+struct ThresholdOfShare {
+  double threshold = 0;
+  double share = 1;
+
+  static constexpr auto fields() {
+    return std::tuple{field("threshold", &ThresholdOfShare::threshold, "decide positive when score >= threshold"),
+                      field("share", &ThresholdOfShare::share, "of the items, drawn at random, that it decides")};
+  }
+};
+
+/// The thresholds that yield most when something must be the same in all subgroups.
+struct EvenRule {
+  std::string same;
+  std::optional<std::string> undefined;
+  double yield = 0;
+  double price = 0;
+  std::vector<double> yields;
+  std::vector<std::vector<ThresholdOfShare>> thresholds;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("same", &EvenRule::same,
+              "what must be the same: nothing, threshold, predicted_prevalence (demographic parity), recall (equal "
+              "opportunity), fpr, or recall_and_fpr (equalized odds)"),
+        field("undefined", &EvenRule::undefined, "reason code where a subgroup does not have that"),
+        field("yield", &EvenRule::yield, "the most utility per item of all, on these items"),
+        field("price", &EvenRule::price, "how much less that is than where nothing must be the same"),
+        field("yields", &EvenRule::yields, "utility per item of each subgroup there"),
+        field("thresholds", &EvenRule::thresholds,
+              "of each subgroup; several: each item is decided by one of them, by chance")};
+  }
+};
+
+/// How much can be earned when a rate may differ from subgroup to subgroup by no more than this.
+struct EvenFront {
+  std::string same;
+  std::vector<double> gaps;
+  std::vector<double> yields;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("same", &EvenFront::same, "which rate: predicted_prevalence, recall or fpr"),
+        field("gaps", &EvenFront::gaps, "the largest difference that is allowed, from 0 to where it costs nothing"),
+        field("yields", &EvenFront::yields, "the most utility per item of all there, on these items")};
+  }
+};
+
+struct SubgroupClassifier {
+  std::string name;
+  std::optional<double> threshold;
+  std::vector<SubgroupResult> each;
+  std::vector<SubgroupGap> gaps;
+  std::optional<SubgroupSplit> split;
+  std::optional<std::vector<EvenRule>> even;
+  std::optional<std::vector<EvenFront>> fronts;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("name", &SubgroupClassifier::name),
+        field("threshold", &SubgroupClassifier::threshold, "in use, the same for all; absent without scores"),
+        field("each", &SubgroupClassifier::each, "its results in each subgroup, in their order"),
+        field("gaps", &SubgroupClassifier::gaps,
+              "the largest gaps, first of the yield; none with fewer than two "
+              "subgroups that are not small"),
+        field("split", &SubgroupClassifier::split, "scores: why the yields of two subgroups differ"),
+        field("even", &SubgroupClassifier::even, "scores: thresholds under criteria of even treatment"),
+        field("fronts", &SubgroupClassifier::fronts,
+              "scores: what lies between no criterion and that of one rate; of rates that every subgroup has")};
+  }
+};
+
+struct Subgroups {
+  std::string column;
+  std::optional<Matrix> subject_utility;
+  double least_of_class = 0;
+  std::vector<Subgroup> groups;
+  std::vector<SubgroupClassifier> classifiers;
+
+  static constexpr auto fields() {
+    return std::tuple{field("column", &Subgroups::column),
+                      field("subject_utility", &Subgroups::subject_utility,
+                            "what decisions are worth to those who are decided about, rows = true class"),
+                      field("least_of_class", &Subgroups::least_of_class,
+                            "subgroups with fewer items of a class do not count for the largest gaps"),
+                      field("groups", &Subgroups::groups, "in label order, missing values last"),
+                      field("classifiers", &Subgroups::classifiers, "in input order")};
+  }
+};
+
+}  // namespace isoyield::report

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "isoyield/report/parts/subgroups.hpp"
+#include "isoyield/scores/sweep.hpp"
+#include "isoyield/utility/utility.hpp"
+
+namespace isoyield {
+
+// Sweeps are of the subgroups, in their order; of a utility matrix index 1 is the positive class.
+
+/// Why the two subgroups of the first gap earn unequally. `points`: the operating point of each in use.
+void add_split(report::SubgroupClassifier& to, const std::vector<std::string>& names, const std::vector<Sweep>& sweeps,
+               const std::vector<std::size_t>& points, const UtilityMatrix& utility);
+
+/// The best thresholds under each criterion of even treatment, and what lies between none and that of a rate.
+void add_rules(report::SubgroupClassifier& to, const std::vector<Sweep>& sweeps, const UtilityMatrix& utility);
+
+}  // namespace isoyield

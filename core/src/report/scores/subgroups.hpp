@@ -1,0 +1,24 @@
+#pragma once
+
+#include <optional>
+
+#include "isoyield/base/problem.hpp"
+#include "isoyield/report/parts/subgroups.hpp"
+#include "report/scores/two_class_report.hpp"
+
+namespace isoyield {
+
+/// Why subgroups of a table cannot be reported; empty: they can, or there are none. `two_classes`: its classifiers
+/// decide between two.
+[[nodiscard]] Problems check_subgroups(const ScoreTable& table, const Options& options, bool two_classes);
+
+/// What each classifier of the report does for each subgroup, at the threshold in use; absent without a column of them.
+[[nodiscard]] Result<std::optional<report::Subgroups>> subgroups(const SweptTable& swept, const report::Report& report,
+                                                                 const Options& options, const Settings& settings);
+
+/// The same of a table of two classes that has decisions and no scores.
+[[nodiscard]] Result<std::optional<report::Subgroups>> decided_subgroups(
+    const ScoreTable& table, const std::optional<Clusters>& clusters, const ChosenUtility& utility,
+    const report::Report& report, const Options& options, const Settings& settings);
+
+}  // namespace isoyield

@@ -1,0 +1,144 @@
+import { load } from 'isoyield';
+import { tables } from 'isoyield/export';
+import { describe, expect, it } from 'vitest';
+import { run } from '../../cli/program';
+
+const iso = await load();
+
+/** 240 items of two regions, and some of none; in the south the scores say less. */
+const rows = Array.from({ length: 240 }, (_, i) => {
+  const truth = i % 5 < 2 ? 1 : 0;
+  const region = i % 12 === 0 ? '' : i % 2 === 0 ? 'north' : 'south';
+  const noise = ((i * 37) % 101) / 101;
+  const score = region === 'south' ? 0.3 * truth + 0.7 * noise : 0.6 * truth + 0.4 * noise;
+  return { truth, region, score: score.toFixed(3) };
+});
+const text = `y,score,region\n${rows.map(({ truth, score, region }) => `${truth},${score},${region}`).join('\n')}\n`;
+const options = { truth: 'y', scores: 'score', subgroup: 'region' };
+
+describe('subgroups', () => {
+  it('are counted by hand, and no row is dropped', async () => {
+    const { subgroups, n } = await iso.scores(text, options);
+    expect(n).toBe(240);
+    expect(subgroups?.groups.map(({ name, missing }) => [name, missing])).toEqual([
+      ['north', undefined],
+      ['south', undefined],
+      ['', true],
+    ]);
+    const made = subgroups?.classifiers[0];
+    for (const [g, { name, n, positives }] of (subgroups?.groups ?? []).entries()) {
+      const here = rows.filter(({ region }) => region === name);
+      const of = (truth: number, decided: boolean) =>
+        here.filter((row) => row.truth === truth && Number(row.score) >= 0.5 === decided).length;
+      expect([n, positives]).toEqual([here.length, here.filter(({ truth }) => truth === 1).length]);
+      expect(made?.each[g]?.matrix).toEqual([
+        [of(0, false), of(0, true)],
+        [of(1, false), of(1, true)],
+      ]);
+      expect(made?.each[g]?.metrics.recall?.value).toBeCloseTo(of(1, true) / (of(1, true) + of(1, false)), 15);
+    }
+    const gap = made?.gaps.find(({ metric }) => metric === 'recall');
+    const recalls = made?.each.map(({ metrics }) => metrics.recall?.value ?? 0) ?? [];
+    expect(gap?.gap).toBeCloseTo(Math.max(...recalls) - Math.min(...recalls), 15);
+    expect(gap?.ci?.low).toBeLessThanOrEqual(gap?.gap ?? 0);
+    expect(gap?.ci?.high).toBeGreaterThanOrEqual(gap?.gap ?? 0);
+    const { base_rate = 0, ranking = 0, threshold = 0, difference = 1 } = made?.split ?? {};
+    expect(base_rate + ranking + threshold).toBeCloseTo(difference, 12);
+    expect(made?.even?.map(({ same }) => same)).toEqual([
+      'nothing',
+      'threshold',
+      'predicted_prevalence',
+      'recall',
+      'fpr',
+      'recall_and_fpr',
+    ]);
+    for (const { price } of made?.even ?? []) expect(price).toBeGreaterThanOrEqual(-1e-12);
+  });
+
+  it('are absent without the option', async () => {
+    const report = await iso.scores(text, { truth: 'y', scores: 'score' });
+    expect(report.subgroups).toBeUndefined();
+  });
+
+  it('are printed in both languages, with the metrics that were asked for', async () => {
+    const args = ['scores', '-', '--truth', 'y', '--score', 'score', '--subgroup', 'region'];
+    const [printed, uk, chosen, json] = await Promise.all([
+      run(args, text),
+      run([...args, '--language', 'uk'], text),
+      run([...args, '--metric', 'f1'], text),
+      run([...args, '--json'], text),
+    ]);
+    for (const part of [
+      'Subgroups by region',
+      'north',
+      '(no value)',
+      'largest gap',
+      'demographic parity',
+      'by ranking',
+    ])
+      expect(printed.stdout).toContain(part);
+    expect(printed.stdout).not.toMatch(/\bun?fair\b/i);
+    for (const part of ['Підгрупи за «region»', '(немає значення)', 'найбільша різниця'])
+      expect(uk.stdout).toContain(part);
+    const section = chosen.stdout.slice(chosen.stdout.indexOf('Subgroups by'));
+    expect(section).toContain('f1');
+    expect(section).not.toContain('predicted_prevalence  ');
+    expect(JSON.parse(json.stdout).subgroups.column).toBe('region');
+  });
+
+  it('are tables of their own, with what decisions are worth to those who are decided about', async () => {
+    const costs = {
+      values: [
+        [0, -5],
+        [-1, 2],
+      ],
+      classes: ['0', '1'],
+      decisions: ['0', '1'],
+    };
+    const report = await iso.scores(text, { ...options, utility: '0 -1\n-8 3', subject_utility: costs });
+    const of = Object.fromEntries(tables(report, iso.catalogue(), 'en').map((table) => [table.id, table]));
+    const { columns = [], rows = [] } = of['subgroups'] ?? {};
+    const cell = (row: number, id: string) => rows[row]?.[columns.findIndex((each) => each.id === id)];
+    const made = report.subgroups?.classifiers[0];
+    expect(rows.map((_, i) => cell(i, 'subgroup'))).toEqual(['north', 'south', '(no value)']);
+    for (const [i, { matrix, yield: worth, metrics, subject_yield: theirs }] of (made?.each ?? []).entries()) {
+      const [[tn = 0, fp = 0] = [], [fn = 0, tp = 0] = []] = matrix;
+      expect(worth).toBeCloseTo((-fp - 8 * fn + 3 * tp) / (tn + fp + fn + tp), 12);
+      expect(theirs).toBeCloseTo((-5 * fp - fn + 2 * tp) / (tn + fp + fn + tp), 12);
+      expect([cell(i, 'yield'), cell(i, 'subject_yield'), cell(i, 'recall')]).toEqual([
+        ...[worth, theirs, metrics.recall?.value],
+      ]);
+    }
+    expect(of['subgroup_gaps']?.rows.map((row) => row[4])).toEqual(made?.gaps.map(({ gap }) => gap));
+    expect(of['subgroup_thresholds']?.rows.length).toBeGreaterThanOrEqual(18);
+    const args = ['scores', '-', '--truth', 'y', '--score', 'score', '--subgroup', 'region'];
+    const page = await run([...args, '--format', 'html'], text);
+    for (const part of ['Subgroups by region', 'Largest gaps between subgroups', 'demographic parity'])
+      expect(page.stdout).toContain(part);
+  });
+
+  it('of a column of numbers are its ranges', async () => {
+    const ages = `y,score,age\n${rows.map(({ truth, score }, i) => `${truth},${score},${20 + (i % 50)}`).join('\n')}\n`;
+    const { subgroups } = await iso.scores(ages, { ...options, subgroup: 'age', subgroup_at: [30, 60] });
+    expect(subgroups?.groups.map(({ name }) => name)).toEqual(['< 30', '≥ 30, < 60', '≥ 60']);
+    const printed = await run(
+      ['scores', '-', '--truth', 'y', '--score', 'score', '--subgroup', 'age', '--subgroup-at', '60,30'],
+      ages,
+    );
+    expect(printed.status).not.toBe(0);
+    expect(printed.stderr).toContain('60,30');
+  });
+
+  it('are refused by name', async () => {
+    const missing = await run(['scores', '-', '--truth', 'y', '--score', 'score', '--subgroup', 'regoin'], text);
+    expect(missing.status).not.toBe(0);
+    expect(missing.stderr).toContain('region');
+    await expect(iso.scores(text, { ...options, prevalence: [0.1] })).rejects.toMatchObject({
+      errors: [{ code: 'no_subgroups_of_deployed' }],
+    });
+    const many = `y,score,who\n${rows.map(({ truth, score }, i) => `${truth},${score},p${i}`).join('\n')}\n`;
+    await expect(iso.scores(many, { ...options, subgroup: 'who' })).rejects.toMatchObject({
+      errors: [{ code: 'too_many_subgroups' }],
+    });
+  });
+});

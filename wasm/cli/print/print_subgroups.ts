@@ -1,0 +1,121 @@
+// For whom classifiers work, for a reader.
+
+import type { Number as MetricValue, Report, SubgroupClassifier, Subgroups } from '../../package/report.js';
+import type { Word } from '../words/words.js';
+import { aligned, number, short, table } from './layout.js';
+import { type PrintContext, section } from './print_context.js';
+
+/** The rates that subgroups are usually compared in; all others are shown when they are asked for. */
+const usual = ['predicted_prevalence', 'recall', 'fpr', 'precision', 'npv'];
+
+/** What must be the same in all subgroups, under its usual name too. */
+const criteria: Readonly<Record<string, Word>> = {
+  nothing: 'even_nothing',
+  threshold: 'even_threshold',
+  predicted_prevalence: 'even_selection',
+  recall: 'even_recall',
+  fpr: 'even_fpr',
+  recall_and_fpr: 'even_both',
+};
+
+export function subgroups(page: PrintContext, { subgroups: of, utility }: Report): string {
+  if (!of) return '';
+  const name = (value: string) => (value === '' ? page.say('subgroup_missing') : short(value));
+  const unit = utility?.unit ? ` ${short(utility.unit)}` : '';
+  const title = page.say('subgroups', short(of.column));
+  const few = of.groups.some(({ small }) => small) ? `  ${page.say('subgroup_small', of.least_of_class)}` : '';
+  const parts = of.classifiers.map((each) => classifier(page, of, each, name, unit));
+  return section(title, few, parts.join('\n\n'));
+}
+
+function classifier(
+  page: PrintContext,
+  of: Subgroups,
+  made: SubgroupClassifier,
+  name: (value: string) => string,
+  unit: string,
+): string {
+  const at = made.threshold === undefined ? '' : `, ${page.say('threshold')} ${number(made.threshold)}`;
+  return [
+    `  ${short(made.name)}${at}`,
+    results(page, of, made, name),
+    gaps(page, made, name),
+    ...split(page, made, name, unit),
+    even(page, made, unit),
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+const between = (ci: { low: number; high: number } | undefined) =>
+  ci === undefined ? '' : `${aligned(ci.low)} … ${aligned(ci.high)}`;
+
+function results(page: PrintContext, of: Subgroups, made: SubgroupClassifier, name: (value: string) => string) {
+  const known = Object.keys(made.each[0]?.metrics ?? {});
+  const ids = page.chosen.length > 0 ? page.shown(known) : [...usual, 'roc_auc'].filter((id) => known.includes(id));
+  const value = (found: MetricValue | undefined, id: string, group: string) =>
+    page.value(found, id, `${short(made.name)}, ${group}`);
+  // Intervals of the metrics where they were chosen, so that there is room; of the yield always.
+  const wide = page.chosen.length > 0 && !page.all;
+  const heads = ids.flatMap((id) => [id, ...(wide ? [''] : [])]);
+  const subject = of.subject_utility !== undefined;
+  const rows = of.groups.map((group, i) => {
+    const { metrics = {}, yield: worth = 0, yield_ci: ci, subject_yield: theirs = 0 } = made.each[i] ?? {};
+    return [
+      `${name(group.name)}${group.small ? ' *' : ''}`,
+      number(group.n),
+      value(group.base_rate, 'prevalence', name(group.name)),
+      ...ids.flatMap((id) => [value(metrics[id], id, name(group.name)), ...(wide ? [between(metrics[id]?.ci)] : [])]),
+      number(worth),
+      between(ci),
+      ...(subject ? [number(theirs)] : []),
+    ];
+  });
+  const head = ['', page.say('items'), page.say('base_rate'), ...heads, page.say('yield'), ''];
+  return table([[...head, ...(subject ? [page.say('subject_yield')] : [])], ...rows], 'lr');
+}
+
+function gaps(page: PrintContext, made: SubgroupClassifier, name: (value: string) => string): string {
+  const metrics = page.chosen.length > 0 ? page.chosen : usual;
+  const shown = made.gaps.filter(({ metric }) => metric === 'yield' || metrics.includes(metric));
+  const level = shown.find(({ ci }) => ci)?.ci?.level;
+  if (shown.length === 0) return '';
+  const head = [
+    page.say('largest_gap'),
+    '',
+    '',
+    level === undefined ? '' : page.say('interval', number(100 * level)),
+    page.say('p_value'),
+  ];
+  const rows = shown.map(({ metric, low, high, gap, ci, p_value: p }) => [
+    metric === 'yield' ? page.say('yield') : metric,
+    `${name(low)} < ${name(high)}`,
+    aligned(gap),
+    between(ci),
+    p === undefined ? '' : number(p, 2),
+  ]);
+  return table([head, ...rows], 'llr');
+}
+
+function split(
+  page: PrintContext,
+  { split: parts }: SubgroupClassifier,
+  name: (value: string) => string,
+  unit: string,
+) {
+  if (!parts) return [];
+  const part = (value: number) => `${number(value, 4)}${unit}`;
+  const { base_rate: rate, ranking, threshold } = parts;
+  return [
+    `  ${page.say('subgroup_split', name(parts.high), part(parts.difference), name(parts.low), part(rate), part(ranking), part(threshold))}`,
+  ];
+}
+
+function even(page: PrintContext, { even: rules = [] }: SubgroupClassifier, unit: string): string {
+  if (rules.length === 0) return '';
+  const rows = rules.map(({ same, undefined: reason, yield: worth, price }) => [
+    page.say(criteria[same] ?? 'even_nothing'),
+    ...(reason === undefined ? [number(worth), number(price, 4)] : [page.text(reason), '']),
+  ]);
+  return table([[page.say('even'), page.say('yield') + unit, page.say('even_price') + unit], ...rows], 'lr');
+}
