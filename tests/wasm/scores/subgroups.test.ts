@@ -87,14 +87,10 @@ describe('subgroups', () => {
   });
 
   it('are tables of their own, with what decisions are worth to those who are decided about', async () => {
-    const costs = {
-      values: [
-        [0, -5],
-        [-1, 2],
-      ],
-      classes: ['0', '1'],
-      decisions: ['0', '1'],
-    };
+    const costs = [
+      [0, -5],
+      [-1, 2],
+    ];
     const report = await iso.scores(text, { ...options, utility: '0 -1\n-8 3', subject_utility: costs });
     const of = Object.fromEntries(tables(report, iso.catalogue(), 'en').map((table) => [table.id, table]));
     const { columns = [], rows = [] } = of['subgroups'] ?? {};
