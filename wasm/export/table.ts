@@ -6,9 +6,8 @@ import { type MetricChoice, withMetrics } from './chosen.js';
 import { column, filled, type Table, text } from './columns.js';
 import { Maker } from './maker.js';
 import { classCurve, curve, curveDifferences, information } from './tables_curves.js';
-import { bootstrap, comparisons, folds } from './tables_inference.js';
+import { bootstrap, comparisons, folds, subgroups } from './tables_inference.js';
 import { decided, matrix, metricsTable, perClass, thresholds, utilityTable } from './tables_metrics.js';
-import { subgroups } from './tables_subgroups.js';
 import { gain, pairs, rangeAverage, ruler, slice, unknown, yields } from './tables_utility.js';
 import { warnings } from './warnings.js';
 

@@ -176,7 +176,6 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, Settings setting
     if (scales[i] == ClassScale::scores && decisions != labels)
       return {{&kNoProbabilities, {.source = "utility"}, {classifiers[i]->name, listing(decisions)}}};
   }
-
   if (Problems problems = check_what_if(utility.value(), labels, options); !problems.empty()) return problems;
   const std::string& tested = classifiers.empty() ? table_.predicted.front().name : classifiers.front()->name;
   const NamedMatrix truth{tested,
