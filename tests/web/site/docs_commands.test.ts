@@ -102,6 +102,7 @@ const files: Record<string, string> = {
   'classes.csv': `y,p_cat,p_dog,p_emu\n${'cat,0.6,0.3,0.1\ndog,0.2,0.5,0.3\nemu,0.1,0.2,0.7\ncat,0.3,0.4,0.3\n'.repeat(5)}`,
   'test.csv': csv(['y,a', '1,0.9', '0,0.7', '1,0.6', '0,0.1']),
   'validation.csv': csv(['y,a', '1,0.8', '0,0.3', '1,0.7', '0,0.2']),
+  'people.csv': csv(['y,score,sex', '1,0.9,f', '0,0.7,m', '1,0.6,m', '0,0.1,f']),
   'payments.csv': csv(['fraud,score,amount', '1,0.9,120', '0,0.7,30', '1,0.6,80', '0,0.1,15']),
   'decisions.csv': csv([
     'true,predicted',

@@ -16,7 +16,7 @@ constexpr ProblemKind kTooManySubgroups{
     "too_many_subgroups",
     {"the subgroup column “{0}” has more than {1} different values",
      "стовпець підгруп «{0}» має понад {1} різних значень"},
-    {"at most {1}, of which each is a subgroup or lies in one",
+    {"at most {1}, each of which is a subgroup or part of one",
      "щонайбільше {1}, де кожне є підгрупою чи належить до неї"},
     {"Choose another column; numbers are put into ranges by the option subgroup_at, at most a thousand different ones.",
      "Виберіть інший стовпець; числа зводить до проміжків параметр subgroup_at, щонайбільше тисячу різних."}};
