@@ -82,19 +82,21 @@ function gaps(page: PrintContext, made: SubgroupClassifier, name: (value: string
   if (shown.length === 0) return '';
   const head = [
     page.say('largest_gap'),
-    '',
+    page.say('lowest'),
+    page.say('highest'),
     '',
     level === undefined ? '' : page.say('interval', number(100 * level)),
     page.say('p_value'),
   ];
   const rows = shown.map(({ metric, low, high, gap, ci, p_value: p }) => [
     metric === 'yield' ? page.say('yield') : metric,
-    `${name(low)} < ${name(high)}`,
+    name(low),
+    name(high),
     aligned(gap),
     between(ci),
     p === undefined ? '' : number(p, 2),
   ]);
-  return table([head, ...rows], 'llr');
+  return table([head, ...rows], 'lllr');
 }
 
 function split(

@@ -13,6 +13,8 @@ export const reportWords = {
     en: '{0} of {1} popular {1|metric|metrics} {0|favours|favour} another classifier than {2}, which yields most, but not clearly.',
     uk: '{0} із {1} {1|популярної метрики|популярних метрик|популярних метрик} {0|обирає|обирають|обирає} не {2}; він вартий найбільше, але не з певністю.',
   },
+  highest: { en: 'highest', uk: 'найбільше' },
+  lowest: { en: 'lowest', uk: 'найменше' },
   none_against: {
     en: 'None of the {0} popular metrics clearly favours a classifier other than {1}, which yields most.',
     uk: 'Жодна з {0} {0|популярної метрики|популярних метрик|популярних метрик} не надає явної переваги комусь замість {1}, що вартий найбільше.',
