@@ -107,6 +107,7 @@ export function Subgroups({ list }: { list: Catalogue }) {
       <h2 class={styles.subtitle}>{t('forwhom.why')}</h2>
       <p class={styles.what}>{t('forwhom.why.text')}</p>
       <p class={styles.what}>{t('forwhom.sources')}</p>
+      <p class={styles.what}>{t('forwhom.use')}</p>
       <p class={styles.what}>
         <a href="#/exercise/equal-errors">{t('ordinary.exercise')}</a>
       </p>
