@@ -15,6 +15,7 @@
 #include "isoyield/scores/reliability.hpp"
 #include "isoyield/scores/swept.hpp"
 #include "metrics/proper/calibration.hpp"
+#include "sanitized.hpp"
 #include "score_cases.hpp"
 
 // Losses of probabilities, their parts and calibration errors.
@@ -246,7 +247,7 @@ TEST(Proper, PartsAddUp) {
 
 TEST(Proper, LawsOfEveryRow) {
   std::mt19937 random(32);
-  for (int round = 0; round < 300; ++round) {
+  for (int round = 0; round < (testing::kSanitized ? 60 : 300); ++round) {
     const Weights weights = round % 2 == 0 ? Weights::none : Weights::integers;
     const Scores items = random_probabilities(random, weights);
     Scores shuffled = items;

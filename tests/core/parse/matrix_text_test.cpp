@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "sanitized.hpp"
+
 namespace isoyield {
 namespace {
 
@@ -327,12 +329,10 @@ TEST(MatrixText, ManyProblemsAreCounted) {
   EXPECT_EQ(all.back(), "more_problems");
 }
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__EMSCRIPTEN__)
+#if defined(__EMSCRIPTEN__)
 constexpr bool kSlowBuild = true;
-#elif defined(__has_feature)
-constexpr bool kSlowBuild = __has_feature(address_sanitizer);
 #else
-constexpr bool kSlowBuild = false;
+constexpr bool kSlowBuild = testing::kSanitized;
 #endif
 
 TEST(MatrixText, HostileTextsAreQuick) {
