@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { address, cancelSoon, live, newPage, open, quiet } from '../support/browser';
+import { address, cancelSoon, live, factory as matrices, newPage, open, quiet } from '../support/browser';
 import { card, drop, factory, text } from '../support/input';
 
 /** A table of many rows, made in the page so that it need not be sent there. */
@@ -114,7 +114,7 @@ describe('a large file', { concurrent: false }, () => {
         return post.call(this, message, more as StructuredSerializeOptions);
       };
     });
-    await page.goto(address());
+    await page.goto(address() + matrices);
     await live(page);
     const warmed = () => page.evaluate(() => (window as unknown as { warmed: unknown[] }).warmed);
     await expect.poll(warmed).toEqual([{ ok: null }]);
