@@ -82,6 +82,13 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
 /// cells. Returns false, leaving nothing behind, where there is none.
 [[nodiscard]] bool read_framed(std::string_view text, Findings& findings, Document& document);
 
+/// Sentences that differ in two labels and how often these met: "Examples labeled as cat classified by model as dog: 3
+/// times". Returns false, leaving nothing behind, where there are none.
+[[nodiscard]] bool read_sentences(std::string_view text, Findings& findings, Document& document);
+
+/// {('cat', 'dog'): 3, ...}, as Python counts pairs. Returns false, leaving nothing behind, where it is something else.
+[[nodiscard]] bool read_keyed_pairs(std::string_view text, Findings& findings, Document& document);
+
 /// Rows of (true, predicted) labels. Returns false when they are none.
 [[nodiscard]] bool read_pairs(const Grid& grid, Findings& findings, Document& document);
 

@@ -1,8 +1,11 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 #include "parse/matrix/dialects.hpp"
+#include "parse/matrix/problems.hpp"
+#include "parse/matrix/structures/printed_value.hpp"
 #include "text/cell_number.hpp"
 #include "text/words.hpp"
 
@@ -19,6 +22,27 @@ std::vector<std::optional<std::size_t>> count_headings(const std::vector<const C
   }
   if (times[0] != 1 || times[1] != 1 || times[2] != 1 || times[3] != 1 || times[4] > 1) return {};
   return counts;
+}
+
+/// A statistic beside the counts of a classifier, held against them.
+void hold(const std::string& heading, const Cell& cell, const Sheet& sheet, Findings& findings) {
+  const Metric* const metric = find_metric(heading);
+  if (metric == nullptr || !has_known_meanings(*metric) || sheet.cells.size() != 4) return;
+  NumberStyle style;
+  style.learn(cell.text);
+  const CellNumber read = read_number(cell.text, style, cell.exact);
+  if (read.state != NumberState::number || read.decimals < 1) return;
+  const double scale = !read.percent && read.value > 1 && metric->range.high <= 1 ? 100 : 1;
+  const BinaryCounts counts{.tp = sheet.cells[3], .fn = sheet.cells[2], .fp = sheet.cells[1], .tn = sheet.cells[0]};
+  const std::optional<double> given =
+      nearest_value(*metric, {{.name = {}, .matrix = ConfusionMatrix(counts)}}, 1, read.value / scale);
+  findings.use(Use::statistic, cell.offset, cell.text.size(), shortened(heading));
+  if (!given) return;
+  const bool agrees = std::fabs(*given * scale - read.value) <= 0.51 * std::pow(10.0, -read.decimals);
+  std::vector<std::string> words{shortened(heading), cell.text};
+  if (!agrees) words.push_back(plain_digits(std::round(*given * scale * 1e4) / 1e4));
+  findings.check(agrees ? kFigureAgrees : kFigureDiffers, cell.offset, {}, agrees, words);
+  if (!agrees) findings.doubt(kFigureDiffers, cell.offset, {}, words);
 }
 
 /// The counts stand below each other, one classifier a column.
@@ -43,6 +67,9 @@ bool read_counts_columns(const std::vector<Row>& rows, Findings& findings, Docum
     const bool named = names != nullptr && width > 2 && c - shift < names->size();
     const std::size_t offset = counts.empty() ? rows[0][0].offset : counts[0].number.offset;
     add_counts(named ? (*names)[c - shift].text : std::string(), offset, counts, findings, document);
+    for (std::size_t r = 0; r < rows.size(); ++r) {
+      if (!lines[r] && c < rows[r].size()) hold(rows[r][0].text, rows[r][c], document.sheets.back(), findings);
+    }
   }
   return true;
 }
@@ -72,6 +99,9 @@ bool read_counts_table(const std::vector<Row>& rows, Findings& findings, Documen
       if (!which && name.empty() && !looks_numeric(row[c].text)) name = row[c].text;
     }
     add_counts(std::move(name), row[0].offset, counts, findings, document);
+    for (std::size_t c = shift; c < row.size() && c - shift < columns.size(); ++c) {
+      if (!columns[c - shift]) hold(rows[0][c - shift].text, row[c], document.sheets.back(), findings);
+    }
   }
   return true;
 }

@@ -10,14 +10,16 @@
 
 #include "parse/matrix/context.hpp"
 #include "parse/matrix/headings.hpp"
+#include "parse/matrix/judgement/class_rates.hpp"
 #include "parse/matrix/judgement/label_doubts.hpp"
 #include "parse/matrix/judgement/literal.hpp"
-#include "parse/matrix/judgement/printed_value.hpp"
 #include "parse/matrix/judgement/suspicion.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/reader/printed_rates.hpp"
 #include "parse/matrix/split.hpp"
+#include "parse/matrix/structures/figure_words.hpp"
 #include "parse/matrix/structures/figures.hpp"
+#include "parse/matrix/structures/printed_value.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
@@ -77,7 +79,7 @@ class Judge {
       line(text_.substr(begin, end - begin), begin, here);
     }
     settle();
-    suspect(text_, reading_, agrees_, findings_);
+    suspect(text_, reading_, agrees_ || held_.agreeing > 0, findings_);
     Account found = findings_.take_account();
     Account& account = reading_.account;
     const auto append = [](auto& into, auto& from) {
@@ -130,7 +132,7 @@ class Judge {
     }
   }
 
-  void line(std::string_view line, std::size_t begin, const std::vector<ByteRange>& numbers) {
+  void line(std::string_view line, std::size_t begin, std::vector<ByteRange>& numbers) {
     if (typed(trim(line).text)) return findings_.use(Use::decoration, begin, line.size(), "typed");
     if (is_accuracy(line, numbers)) return findings_.use(Use::statistic, begin, line.size(), "accuracy");
     if (by_listed_rates(line, begin, numbers, reading_, findings_)) return;
@@ -140,10 +142,12 @@ class Judge {
       support(numbers);
       return findings_.use(Use::statistic, from, numbers.back().to - from);
     }
+    hold_class_rates(line, begin, numbers, reading_, findings_, held_);
+    if (states_parameters(line)) return findings_.use(Use::setting, begin, line.size(), "parameters");
     for (const Figure& figure : figures_of(text_, line, begin, numbers)) {
       Use use = figure.use;
       if (figure.items && !items(figure)) use = Use::unused;
-      agreeing_ += figure.items && use != Use::unused && figure.value >= 10 ? 1 : 0;
+      held_.agreeing += figure.items && use != Use::unused && figure.value >= 10 ? 1 : 0;
       if (figure.metric != nullptr) statistic(figure);
       if (use == Use::unused && is_class(figure.where)) use = Use::label;
       if (use == Use::unused && is_margin(figure)) use = Use::total;
@@ -163,15 +167,18 @@ class Judge {
     }
   }
 
-  /// "[1] 0.91": what R answers without saying to what, where it is the accuracy of the cells.
+  /// "[1] 0.91": what R answers without saying to what, or Python prints, where it is the accuracy of the cells.
   bool is_accuracy(std::string_view line, const std::vector<ByteRange>& numbers) {
-    if (numbers.size() != 1 || trim(line).text.compare(0, 4, "[1] ") != 0) return false;
+    if (numbers.size() != 1) return false;
     const std::string digits(text_.substr(numbers[0].from, numbers[0].to - numbers[0].from));
+    const std::string_view bare = trim(line).text;
+    if (bare != digits && bare.compare(0, 4, "[1] ") != 0) return false;
     const CellNumber read = read_number(digits, {}, true);
-    if (read.state != NumberState::number || read.decimals < 2) return false;
+    if (read.state != NumberState::number || read.decimals < 1) return false;
+    const double slack = read.decimals < 2 ? 1e-9 : 0.51 * std::pow(10.0, -read.decimals);
     for (const NamedMatrix& each : reading_.classifiers) {
       const Value value = evaluate(*find_metric("accuracy"), each.matrix, positive_);
-      if (!value.defined() || std::fabs(value.number() - read.value) > 0.51 * std::pow(10.0, -read.decimals)) continue;
+      if (!value.defined() || std::fabs(value.number() - read.value) > slack) continue;
       agrees_ = true;
       findings_.check(kFigureAgrees, numbers[0].from, {}, true, {"[1]", digits});
       return true;
@@ -188,6 +195,7 @@ class Judge {
     if (count_of(figure.name.substr(open, close - open)).value_or(4) < 4) return false;
     if (count_of(figure.name).value_or(4) < 4 || line.find_first_of("{}[]\"") != std::string_view::npos) return false;
     if (line.find('\t') != std::string_view::npos && numbers_in(line).size() > 1) return false;
+    if (of_pair(figure.name)) return false;
     const std::size_t at = figure.where.from - begin;
     const std::size_t before = at == 0 ? std::string_view::npos : line.find_last_not_of(" \t", at - 1);
     if (before == std::string_view::npos) return false;
@@ -199,7 +207,7 @@ class Judge {
   void settle() {
     constexpr std::size_t kEnough = 2;
     if (!set_aside_ || told_) return;
-    if (agreeing_ >= kEnough && !differ_) return;
+    if (held_.agreeing >= kEnough && !held_.differ) return;
     findings_.doubt(kNumbersIgnored, set_aside_->at, {}, {set_aside_->line});
   }
 
@@ -318,6 +326,14 @@ class Judge {
     return found;
   }
 
+  /// Beside a progress bar stand the figures of a batch or of other data.
+  [[nodiscard]] bool in_progress(const ByteRange& where) const {
+    const std::vector<Used>& uses = reading_.account.uses;
+    return std::any_of(uses.begin(), uses.end(), [&](const Used& each) {
+      return each.of == "progress" && each.where.from <= where.from && line_end(text_, each.where.from) >= where.to;
+    });
+  }
+
   void statistic(const Figure& figure) {
     const double scale =
         figure.percent || (figure.value > 1 && figure.value <= 100 && figure.metric->range.high <= 1) ? 100 : 1;
@@ -325,7 +341,8 @@ class Judge {
     // Seven digits are what single precision holds.
     const double written = figure.slack > 0 ? std::max(figure.slack, 1e-7 * figure.value) : scale > 1 ? 0.5 : 0;
     const double slack = written / scale * 1.02 + 1e-12;
-    const std::optional<double> given = nearest_value(*figure.metric, reading_.classifiers, positive_, said);
+    const std::optional<double> given = nearest_value(*figure.metric, reading_.classifiers, positive_, said,
+                                                      figure.name.find("icro") != std::string::npos);
     if (!given) return;
     const std::string digits(text_.substr(figure.where.from, figure.where.to - figure.where.from));
     std::string name = figure.name;
@@ -333,11 +350,11 @@ class Judge {
     name = shortened(name);
     if (std::fabs(*given - said) <= slack) {
       agrees_ = true;
-      agreeing_ += figure.slack > 0 ? 1 : 0;
+      held_.agreeing += figure.slack > 0 ? 1 : 0;
       findings_.check(kFigureAgrees, figure.where.from, {}, true, {name, digits});
-    } else if (has_known_meanings(*figure.metric) &&
+    } else if (!in_progress(figure.where) && has_known_meanings(*figure.metric) &&
                (figure.slack > 0 || (figure.percent && std::fabs(*given - said) > kWholePercent))) {
-      differ_ = true;
+      held_.differ = true;
       char gives[40];
       std::snprintf(gives, sizeof gives, "%.4g", *given * scale);
       findings_.check(kFigureDiffers, figure.where.from, {}, false, {name, digits, gives});
@@ -359,8 +376,7 @@ class Judge {
     std::string line;
   };
   std::optional<Ignored> set_aside_;
-  std::size_t agreeing_ = 0;  ///< printed figures that the cells give
-  bool differ_ = false;       ///< one is not that of the cells
+  HeldRates held_;
   bool told_ = false;
   bool agrees_ = false;  ///< a printed figure is that of the cells
 };
@@ -368,10 +384,11 @@ class Judge {
 }  // namespace
 
 void judge(std::string_view text, const std::string& source, std::size_t positive, MatrixReading& reading) {
-  // Colours and signs in front of lines would make words of the numbers behind them.
+  // Colours, signs and numbers in front of lines would make words of the numbers behind them.
   std::string plain;
   for (const Used& use : reading.account.uses) {
-    if (use.use != Use::decoration || (use.of != "colour" && use.of != "quote" && use.of != "log")) continue;
+    const bool sign = use.use == Use::decoration && (use.of == "colour" || use.of == "quote" || use.of == "log");
+    if (!sign && use.use != Use::id) continue;
     if (plain.empty()) plain = std::string(text);
     std::fill(plain.begin() + static_cast<std::ptrdiff_t>(use.where.from),
               plain.begin() + static_cast<std::ptrdiff_t>(use.where.to), ' ');

@@ -80,7 +80,8 @@ void doubt_labels(std::string_view text, const MatrixReading& reading, Findings&
       line = text.substr(each.from, each.to - each.from);
       const auto marks = static_cast<std::size_t>(std::count_if(
           line.begin(), line.end(), [](char c) { return c == ',' || c == ';' || c == '\t' || c == '|'; }));
-      if (!has_digit(line) && marks > 0 && marks + 1 >= decisions.size() && marks <= decisions.size())
+      if (!has_digit(line) && !typed(trim(line).text) && marks > 0 && marks + 1 >= decisions.size() &&
+          marks <= decisions.size())
         return findings.doubt(kLabelsIgnored, each.from, {}, {shortened(std::string(trim(line).text))});
     }
     return;

@@ -11,79 +11,13 @@
 #include "isoyield/base/confusion_matrix.hpp"
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
+#include "parse/matrix/promises.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
 namespace {
-
-/// What a heading promises of each class.
-enum class Promise : std::uint8_t { none, recall, precision, specificity, npv, f1, iou, correct, unclear, share };
-
-struct Meaning {
-  Promise promise = Promise::none;
-  bool missed = false;  ///< 1 less it
-};
-
-Meaning meaning_of(const std::string& name) {
-  struct Word {
-    std::string_view begins;
-    Meaning meaning;
-  };
-  static constexpr Word kWords[] = {
-      {"precision", {Promise::precision}},
-      {"ppv", {Promise::precision}},
-      {"user", {Promise::precision}},
-      {"commission", {Promise::precision, true}},
-      {"recall", {Promise::recall}},
-      {"sensitivity", {Promise::recall}},
-      {"producer", {Promise::recall}},
-      {"omission", {Promise::recall, true}},
-      {"specificity", {Promise::specificity}},
-      {"npv", {Promise::npv}},
-      {"f1", {Promise::f1}},
-      {"iou", {Promise::iou}},
-      {"accurac", {Promise::correct}},
-      {"correct", {Promise::correct}},
-      {"err", {Promise::correct, true}},
-      {"повнот", {Promise::recall}},
-      {"чутлив", {Promise::recall}},
-      {"sensitivit", {Promise::recall}},
-      {"sensibili", {Promise::recall}},
-      {"trefferquote", {Promise::recall}},
-      {"rappel", {Promise::recall}},
-      {"exhaustivi", {Promise::recall}},
-      {"czułość", {Promise::recall}},
-      {"влучн", {Promise::precision}},
-      {"прецизійн", {Promise::precision}},
-      {"précision", {Promise::precision}},
-      {"precisión", {Promise::precision}},
-      {"precyzja", {Promise::precision}},
-      {"специфічн", {Promise::specificity}},
-      {"spezifit", {Promise::specificity}},
-      {"spécifici", {Promise::specificity}},
-      {"especifici", {Promise::specificity}},
-      {"swoistość", {Promise::specificity}},
-      // Accuracy to some, precision to others.
-      {"точн", {Promise::unclear}},
-      {"genauigkeit", {Promise::unclear}},
-      {"exactitud", {Promise::unclear}},
-      {"dokładność", {Promise::unclear}},
-  };
-  const std::string folded = fold(name);
-  if (folded.empty() && name.find('%') != std::string::npos) return {Promise::share};
-  Meaning found;
-  for (const std::string_view word : split_words(folded)) {
-    // Means over the classes are no rates of one.
-    if (word == "macro" || word == "mean" || word == "avg" || word == "average") return {};
-    for (const Word& each : kWords) {
-      if (word.substr(0, each.begins.size()) != each.begins) continue;
-      if (found.promise == Promise::none) found = each.meaning;
-    }
-  }
-  return found;
-}
 
 double quotient(double part, double of) { return of > 0 ? part / of : std::numeric_limits<double>::quiet_NaN(); }
 

@@ -25,13 +25,17 @@ bool is_index_of_r(std::string_view text, const ByteRange& number) {
   if (ends("[,") && behind.substr(0, 1) == "]") return true;
   if (!ends("[")) return false;
   if (behind == ",]") return true;
-  if (behind != "] " && behind != "]\n") return false;
+  if (behind != "] " && behind != "]\n" && behind != "]\t") return false;
   const std::size_t last = before.find_last_not_of(" [");
   return last == std::string_view::npos || before[last] == '\n' || before[last] == '\r';
 }
 
 bool answers_command(std::string_view text, std::size_t begin) {
-  if (begin < 2 || trim(text.substr(begin, 40)).text.compare(0, 3, "[1]") != 0) return false;
+  if (begin < 2) return false;
+  const std::string_view answer = trim(text.substr(begin, line_end(text, begin) - begin)).text;
+  // R numbers what it answers, Python does not.
+  if (answer.compare(0, 3, "[1]") != 0 && answer.find_first_not_of("0123456789.") != std::string_view::npos)
+    return false;
   const std::size_t above = line_begin(text, begin - 1);
   return typed(trim(text.substr(above, begin - 1 - above)).text);
 }
@@ -89,8 +93,15 @@ std::vector<Figure> figures_of(std::string_view text, std::string_view line, std
   const ByteRange where = figures[0].where;
   const std::string_view bare = trim(line).text;
   if (bare.size() > where.to - where.from + 2) return figures;
-  const std::size_t above = line_begin(text, begin - 1);
-  const std::string_view name = trim(text.substr(above, begin - 1 - above)).text;
+  std::size_t above = line_begin(text, begin - 1);
+  std::string_view name = trim(text.substr(above, begin - 1 - above)).text;
+  // MATLAB leaves a line between "accuracy =" and the number.
+  if (name.empty() && above > 1) {
+    const std::size_t end = above - 1;
+    above = line_begin(text, end);
+    name = trim(text.substr(above, end - above)).text;
+    if (name.empty() || name.back() != '=') return figures;
+  }
   if (name.empty() || name.size() > 60 || has_digit(name.substr(0, 1))) return figures;
   const std::string both = std::string(name) + " " + std::string(bare);
   std::vector<Figure> named = figures_in(both, 0, {{name.size() + 1, name.size() + 1 + where.to - where.from}});

@@ -1,11 +1,11 @@
 #include "parse/matrix/structures/figures.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
 #include "parse/matrix/headings.hpp"
+#include "parse/matrix/structures/figure_words.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
@@ -18,206 +18,11 @@ bool of_word(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || static_cast<unsigned char>(c) >= 0xC0;
 }
 
-/// What programs say about a run: no figure of its matrix.
-constexpr std::array<std::string_view, 60> kSettings{"threshold",
-                                                     "cutoff",
-                                                     "cut off",
-                                                     "cutpoint",
-                                                     "cut point",
-                                                     "cut value",
-                                                     "cut",
-                                                     "seed",
-                                                     "random state",
-                                                     "epoch",
-                                                     "epochs",
-                                                     "fold",
-                                                     "folds",
-                                                     "step",
-                                                     "steps",
-                                                     "iteration",
-                                                     "iterations",
-                                                     "iter",
-                                                     "trees",
-                                                     "ntree",
-                                                     "mtry",
-                                                     "date",
-                                                     "time",
-                                                     "version",
-                                                     "loss",
-                                                     "val loss",
-                                                     "lr",
-                                                     "learning rate",
-                                                     "batch size",
-                                                     "batch",
-                                                     "seconds",
-                                                     "elapsed",
-                                                     "duration",
-                                                     "runtime",
-                                                     "parameter",
-                                                     "depth",
-                                                     "max depth",
-                                                     "k",
-                                                     "classes",
-                                                     "shape",
-                                                     "dtype",
-                                                     "nodes",
-                                                     "neighbors",
-                                                     "kernel",
-                                                     "cost",
-                                                     "gamma",
-                                                     "alpha",
-                                                     "lambda",
-                                                     "split",
-                                                     "run",
-                                                     "поріг",
-                                                     "зерно",
-                                                     "епоха",
-                                                     "дата",
-                                                     "час",
-                                                     "версія",
-                                                     "втрати",
-                                                     "крок",
-                                                     "variables tried at each split",
-                                                     "number of trees"};
-constexpr std::array<std::string_view, 27> kItems{"p",
-                                                  "pos",
-                                                  "neg",
-                                                  "positives",
-                                                  "negatives",
-                                                  "n",
-                                                  "total",
-                                                  "items",
-                                                  "samples",
-                                                  "instances",
-                                                  "observations",
-                                                  "cases",
-                                                  "support",
-                                                  "patients",
-                                                  "images",
-                                                  "rows",
-                                                  "number of instances",
-                                                  "total number of instances",
-                                                  "total samples",
-                                                  "number of samples",
-                                                  "number of items",
-                                                  "sample size",
-                                                  "size",
-                                                  "test size",
-                                                  "усього",
-                                                  "разом",
-                                                  "об єктів"};
-/// Statistics of matrices that the registry does not hold, or not by these words.
-constexpr std::array<std::string_view, 63> kStatistics{"ci",
-                                                       "no information rate",
-                                                       "pos pred value",
-                                                       "neg pred value",
-                                                       "p value",
-                                                       "detection rate",
-                                                       "detection prevalence",
-                                                       "correct classified",
-                                                       "wrong classified",
-                                                       "correctly classified",
-                                                       "correctly classified instances",
-                                                       "incorrectly classified instances",
-                                                       "error",
-                                                       "error rate",
-                                                       "overall error",
-                                                       "out of bag error",
-                                                       "misclassification",
-                                                       "mean absolute error",
-                                                       "root mean squared error",
-                                                       "relative absolute error",
-                                                       "root relative squared error",
-                                                       "auc",
-                                                       "roc auc",
-                                                       "auroc",
-                                                       "pr auc",
-                                                       "log loss",
-                                                       "logloss",
-                                                       "brier",
-                                                       "mcnemar s test p value",
-                                                       "p value acc nir",
-                                                       "oob estimate of error rate",
-                                                       "coverage of cases",
-                                                       "mean rel region size",
-                                                       "macro avg",
-                                                       "weighted avg",
-                                                       "micro avg",
-                                                       "std",
-                                                       "stderr",
-                                                       "standard deviation",
-                                                       "standard error",
-                                                       "f measure",
-                                                       "ce",
-                                                       "acc",
-                                                       "mmce",
-                                                       "kappa statistic",
-                                                       "oob error",
-                                                       "fomr",
-                                                       "fdr",
-                                                       "fnr",
-                                                       "fpr",
-                                                       "tpr",
-                                                       "tnr",
-                                                       "ppv",
-                                                       "npv",
-                                                       "dor",
-                                                       "for",
-                                                       "bacc",
-                                                       "fbeta",
-                                                       "misclassification rate",
-                                                       "se",
-                                                       "sp",
-                                                       "prev",
-                                                       "false"};
-
-template <std::size_t N>
-bool among(std::string_view word, const std::array<std::string_view, N>& words) {
-  return std::find(words.begin(), words.end(), word) != words.end();
-}
-
-/// Words in front of a number that say nothing of what it is.
-bool filler(std::string_view word) {
-  for (const std::string_view each :
-       {"is",      "of", "the", "average", "mean", "value", "test",  "train",    "validation", "val",
-        "overall", "in", "at",  "about",   "with", "if",    "was",   "set",      "to",         "score",
-        "total",   "κ",  "+",   "s",       "rate", "macro", "micro", "weighted", "avg"}) {
-    if (word == each) return true;
-  }
-  return false;
-}
-
-/// What a name stands for; false: nothing that is known.
-bool stands_for(const std::string& name, Figure& figure) {
-  if (name.empty() || name.size() > 60) return false;
-  // One of the four counts is a cell, which somebody should have read.
-  if (count_of(name).value_or(4) < 4) return false;
-  const bool producers = name.compare(0, 8, "producer") == 0;
-  if (name.find(" acc") != std::string::npos && (producers || name.compare(0, 4, "user") == 0)) {
-    figure.metric = find_metric(producers ? "recall" : "precision");
-    figure.use = Use::statistic;
-  } else if (among(name, kItems)) {
-    figure.items = true;
-    figure.use = Use::total;
-  } else if (name == "tp rate" || name == "fp rate") {
-    figure.metric = find_metric(name == "tp rate" ? "recall" : "fpr");
-    figure.use = Use::statistic;
-  } else if (const Metric* metric = find_metric(name); metric != nullptr) {
-    figure.metric = metric;
-    figure.use = Use::statistic;
-  } else if (among(name, kStatistics)) {
-    figure.use = Use::statistic;
-  } else if (among(name, kSettings)) {
-    figure.use = Use::setting;
-  } else {
-    return false;
-  }
-  return true;
-}
-
 /// Whether a comparison ends the words in front of a number: it is a threshold.
 bool compared(std::string_view words) {
   words = trim(words).text;
+  // An arrow compares nothing.
+  if (words.size() > 1 && words.back() == '>' && std::string_view("=-").find(words[words.size() - 2]) < 2) return false;
   return !words.empty() &&
          (words.back() == '>' || words.back() == '<' ||
           (words.size() > 1 && words.back() == '=' &&
@@ -227,6 +32,15 @@ bool compared(std::string_view words) {
 
 /// The name by its longest part that is known: "Overall accuracy", "Cohen's kappa (κ)", "cut-off value is set to".
 void explain(Figure& figure) {
+  // Folded the sign is gone, and what is left is a learning rate.
+  std::string_view sign = figure.name;
+  while (!sign.empty() && std::string_view(":= )").find(sign.back()) != std::string_view::npos) sign.remove_suffix(1);
+  for (const std::string_view minus : {"LR-", "LR−", "LR(-", "LR (-"}) {
+    if (sign.size() < minus.size() || sign.substr(sign.size() - minus.size()) != minus) continue;
+    figure.metric = find_metric("lr_negative");
+    figure.use = Use::statistic;
+    return;
+  }
   const std::string folded = fold(figure.name);
   const std::vector<std::string_view> words = split_words(folded);
   const auto phrase = [&](std::size_t from, std::size_t to) {
@@ -255,7 +69,13 @@ void explain(Figure& figure) {
 bool goes_on(std::string_view between) {
   const std::string folded = fold(between);
   return folded.empty() || folded == "±" || folded == "+" || folded == "to" || folded == "of" || folded == "sd" ||
-         folded == "out of" || folded == "std" || folded == "e";
+         folded == "out of" || folded == "std" || folded == "e" || folded == "micro average";
+}
+
+/// Whether the number behind it is what the one before it is a part of: "90/100".
+bool parts(std::string_view between) {
+  between = trim(between).text;
+  return between == "/" || between == "of" || between == "out of";
 }
 
 }  // namespace
@@ -302,9 +122,8 @@ std::vector<ByteRange> numbers_in(std::string_view text) {
 
 std::size_t names_statistics(std::string_view line) {
   if (line.size() > 400) return 0;
-  std::size_t known = 0;
   for (const char mark : {'\t', ' '}) {
-    known = 0;
+    std::size_t known = 0;
     for (std::size_t at = 0; at < line.size();) {
       std::size_t end = mark == ' ' ? line.find("  ", at) : line.find(mark, at);
       end = std::min(end, line.size());
@@ -327,7 +146,14 @@ std::vector<Figure> figures_in(std::string_view line, std::size_t offset, const 
     const std::size_t to = number.to - offset;
     std::string_view words = line.substr(begin, from - begin);
     if (!out.empty() && goes_on(words) && words.find_first_of("\t;") == std::string_view::npos) {
-      figure = out.back();
+      Figure& part = out.back();
+      const double of = read_number(line.substr(from, to - from), {}, true).value;
+      if (parts(words) && part.metric != nullptr && part.metric->range.high <= 1 && part.slack == 0 && of >= 1 &&
+          part.value <= of) {
+        part.value /= of;
+        part.slack = 1e-9;
+      }
+      figure = part;
       figure.where = number;
       figure.metric = nullptr;
       figure.items = false;
@@ -364,7 +190,7 @@ std::vector<Figure> figures_in(std::string_view line, std::size_t offset, const 
     if (figure.use == Use::unused) {
       const std::string noun = fold(behind.substr(0, std::min(behind.find_first_of(",;.("), std::size_t{40})));
       const std::vector<std::string_view> nouns = split_words(noun);
-      if (!nouns.empty() && nouns[0] != "n" && among(nouns[0], kItems)) {
+      if (!nouns.empty() && nouns[0] != "n" && names_items(nouns[0])) {
         figure.use = Use::total;
         figure.items = nouns.size() == 1;
       } else if (!nouns.empty() && (nouns[0] == "classes" || nouns[0] == "folds" || nouns[0] == "epochs" ||

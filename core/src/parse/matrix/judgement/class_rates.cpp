@@ -1,0 +1,134 @@
+#include "parse/matrix/judgement/class_rates.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <optional>
+#include <string>
+
+#include "parse/matrix/headings.hpp"
+#include "parse/matrix/problems.hpp"
+#include "parse/matrix/promises.hpp"
+#include "parse/matrix/structures/printed_value.hpp"
+#include "text/cell_number.hpp"
+#include "text/characters/blanks.hpp"
+#include "text/words.hpp"
+
+namespace isoyield {
+namespace {
+
+/// Words that may stand with a rate and a class.
+bool beside(std::string_view word) {
+  for (const std::string_view each : {"class", "label", "for", "of", "the", "score", "rate", "клас", "класу", "для"}) {
+    if (word == each) return true;
+  }
+  return false;
+}
+
+/// A rate and the class that it is of.
+struct OfClass {
+  const Metric* rate = nullptr;
+  std::size_t k = 0;
+};
+
+/// What words in front of a number say; nothing where they name no class, or two.
+std::optional<OfClass> of_class(std::string_view words, const std::vector<std::string>& classes) {
+  const std::string folded = " " + fold(words) + " ";
+  std::optional<OfClass> found;
+  std::size_t longest = 0;
+  for (std::size_t k = 0; k < classes.size(); ++k) {
+    const std::string label = " " + fold(classes[k]) + " ";
+    const std::size_t at = folded.find(label);
+    if (label.size() < 3 || at == std::string::npos) continue;
+    if (label.size() == longest) return std::nullopt;
+    if (label.size() < longest) continue;
+    std::string rest;
+    const std::string others = folded.substr(0, at) + " " + folded.substr(at + label.size());
+    for (const std::string_view word : split_words(others)) {
+      if (!beside(word)) rest += (rest.empty() ? "" : " ") + std::string(word);
+    }
+    const Metric* rate = find_metric(rest);
+    if (rate == nullptr && rest.find(' ') == std::string::npos) rate = promised_metric(rest);
+    longest = label.size();
+    found.reset();
+    // One of all classes is of no single one.
+    if (rate != nullptr && rate->formula.binary != nullptr && rate->formula.matrix == nullptr &&
+        has_known_meanings(*rate))
+      found = OfClass{rate, k};
+  }
+  return found;
+}
+
+/// Where the words in front of a number begin: behind the number before them that is no class, a tab, a bar, a pause.
+std::size_t words_begin(std::string_view line, std::size_t from, std::size_t to) {
+  const std::string_view words = line.substr(from, to - from);
+  std::size_t begin = 0;
+  if (const std::size_t mark = words.find_last_of("\t;|"); mark != std::string_view::npos) begin = mark + 1;
+  if (const std::size_t pause = words.rfind(", "); pause != std::string_view::npos) begin = std::max(begin, pause + 2);
+  return from + begin;
+}
+
+}  // namespace
+
+bool of_pair(std::string_view words) {
+  bool truth = false;
+  bool decision = false;
+  const std::string folded = fold(words);
+  for (const std::string_view word : split_words(folded)) {
+    truth = truth || axis_of(word) == Rows::true_class;
+    decision = decision || axis_of(word) == Rows::predicted;
+  }
+  return truth && decision;
+}
+
+void hold_class_rates(std::string_view line, std::size_t begin, std::vector<ByteRange>& numbers,
+                      const MatrixReading& reading, Findings& findings, HeldRates& held) {
+  if (!reading.classes_stated || reading.classes.size() > 100 || numbers.size() > 40) return;
+  std::vector<ByteRange> left;
+  std::size_t behind = 0;  // the last number that was a figure
+  for (const ByteRange& number : numbers) {
+    const std::size_t from = words_begin(line, behind, number.from - begin);
+    const std::string_view words = line.substr(from, number.from - begin - from);
+    const std::string digits(line.substr(number.from - begin, number.to - number.from));
+    const CellNumber read = read_number(digits, {}, true);
+    const std::string_view next = trim(line.substr(number.to - begin)).text;
+    const bool percent = !next.empty() && next.front() == '%';
+    const bool figure = read.state == NumberState::number && (read.decimals > 0 || percent);
+    left.push_back(number);
+    if (!figure) continue;
+    behind = number.to - begin;
+    const std::optional<OfClass> of =
+        words.find('@') == std::string_view::npos ? of_class(words, reading.classes) : std::nullopt;
+    if (!of) continue;
+    const double scale = percent || (read.value > 1 && of->rate->range.high <= 1) ? 100 : 1;
+    // Percents without decimals may be cut.
+    const double slack = (read.decimals > 0 ? 0.51 * std::pow(10.0, -read.decimals) : 1.01) / scale + 1e-12;
+    std::optional<double> given;
+    for (const NamedMatrix& each : reading.classifiers) {
+      if (each.matrix.classes() != each.matrix.decisions()) continue;
+      const Value value = evaluate(*of->rate, one_vs_rest(each.matrix, of->k));
+      const double of_cells = value.defined() ? value.number() : 0;
+      if (!given || std::fabs(of_cells - read.value / scale) < std::fabs(*given - read.value / scale)) given = of_cells;
+    }
+    if (!given) continue;
+    const bool agrees = std::fabs(*given - read.value / scale) <= slack;
+    const std::size_t at = begin + from;
+    const Trimmed name = trim(words);
+    std::string said(name.text.substr(0, name.text.find_last_not_of(" :=") + 1));
+    findings.use(Use::statistic, at + name.cut, number.to - at - name.cut, shortened(said));
+    while (!left.empty() && left.back().from >= at) left.pop_back();
+    if (agrees) {
+      ++held.agreeing;
+      findings.check(kFigureAgrees, number.from, {}, true, {shortened(said), digits});
+    } else {
+      held.differ = true;
+      char gives[40];
+      std::snprintf(gives, sizeof gives, "%.4g", *given * scale);
+      findings.check(kFigureDiffers, number.from, {}, false, {shortened(said), digits, gives});
+      findings.doubt(kFigureDiffers, number.from, {}, {shortened(said), digits, gives});
+    }
+  }
+  numbers = std::move(left);
+}
+
+}  // namespace isoyield
