@@ -70,6 +70,8 @@ bool names_nothing(std::string_view name) {
 Heading heading_of(std::string_view line) {
   std::string_view name = trim(line).text;
   if (names_size(name)) return {.found = true, .name = {}};
+  // R prints one table for each value of a third variable: ", , fold = 1".
+  if (name.compare(0, 4, ", , ") == 0) return {.found = true, .name = std::string(name.substr(4))};
   const bool hash = !name.empty() && name.front() == '#';
   const bool ruled = name.size() > 4 && name.compare(0, 2, "==") == 0 && name.compare(name.size() - 2, 2, "==") == 0;
   const bool colon =
@@ -89,9 +91,21 @@ Heading heading_of(std::string_view line) {
 }
 
 bool typed(std::string_view line) {
-  const bool letter = line.size() > 2 && ((line[2] >= 'A' && line[2] <= 'Z') || (line[2] >= 'a' && line[2] <= 'z'));
-  return (line.compare(0, 2, "> ") == 0 && letter) || line.compare(0, 4, ">>> ") == 0 ||
-         line.compare(0, 4, "In [") == 0;
+  const std::size_t sign = line.substr(0, 40).find('>');
+  if (line.compare(0, 4, "In [") == 0) return true;
+  if (sign == std::string_view::npos) return false;
+  // "octave:3> ", "julia> ": the console says its name, and what was told calls or sets something.
+  const std::string_view name = line.substr(0, sign);
+  if (!name.empty() &&
+      (!is_letter(name[0]) || std::string_view("-=").find(name.back()) != std::string_view::npos ||
+       name.find_first_of(" \t,;|(") != std::string_view::npos || line.find_first_of("(=") == std::string_view::npos))
+    return false;
+  const std::size_t end = std::min(line.find_first_not_of('>', sign), line.size());
+  const std::string_view told = trim(line.substr(end)).text;
+  if (end - sign == 3 && name.empty()) return end < line.size() && line[end] == ' ';
+  if (told.empty()) return end - sign == 2 && name.empty();
+  return end - sign < 3 && line[end] == ' ' &&
+         (is_letter(told[0]) || (told[0] == '[' && told.find('=') != std::string_view::npos));
 }
 
 bool starts_statistics(std::string_view line) {

@@ -158,7 +158,24 @@ struct Named {
   std::size_t key_offset = 0;
   std::string number;
   std::size_t offset = 0;
+  double part = 0;  ///< "85.1 % (40/47)", "40/47": what it is the share of
+  double of = 0;
 };
+
+/// "40/47": whole numbers, of which the first is a part of the second.
+bool read_fraction(std::string_view text, Named& named) {
+  const std::size_t mark = text.find('/');
+  if (mark == std::string_view::npos) return false;
+  const CellNumber part = read_number(trim(text.substr(0, mark)).text, {});
+  const CellNumber of = read_number(trim(text.substr(mark + 1)).text, {});
+  const auto whole = [](const CellNumber& each) {
+    return each.state == NumberState::number && each.decimals == 0 && !each.percent && each.value <= 1e9;
+  };
+  if (!whole(part) || !whole(of) || part.value > of.value || of.value < 1) return false;
+  named.part = part.value;
+  named.of = of.value;
+  return true;
+}
 
 std::size_t number_end(std::string_view text, std::size_t at) {
   while (at < text.size() &&
@@ -186,6 +203,8 @@ std::vector<Named> names_in(std::string_view text) {
     if (aside && digit(word_at(text, at + 1).empty() ? ' ' : word_at(text, at + 1).front())) {
       const std::size_t close = text.find_first_of(")]", at);
       if (close == std::string_view::npos) return {};
+      const std::string_view inside = text.substr(at + 1, close - at - 1);
+      read_fraction(inside.substr(0, inside.find_first_of(";,")), found.back());
       key = at = close + 1;
       continue;
     }
@@ -197,7 +216,16 @@ std::vector<Named> names_in(std::string_view text) {
     const std::size_t end = number_end(text, at);
     const std::string_view words = text.substr(key, at - key);
     const bool beside = words.find("±") != std::string_view::npos;
-    if (!beside && fold(words).empty() && !size_named(word_at(text, end))) return {};
+    if (!found.empty() && trim(words).text == "/" &&
+        read_fraction(found.back().number + "/" + std::string(text.substr(at, end - at)), found.back())) {
+      found.back().number.clear();
+      key = at = end;
+      continue;
+    }
+    // The label of the next row is no noun of this number.
+    const bool row =
+        text.substr(end, text.find_first_not_of(" \t\r\n", end) - end).find('\n') != std::string_view::npos;
+    if (!beside && fold(words).empty() && (row || !size_named(word_at(text, end)))) return {};
     if (!beside) {
       Named one{.rate = rate_named(words), .key = trim(words).text, .key_offset = key + trim(words).cut};
       if (!one.rate) one.rate = size_named(word_at(text, end));
@@ -209,6 +237,35 @@ std::vector<Named> names_in(std::string_view text) {
     key = at = end;
   }
   return found;
+}
+
+/// The counts that a rate shows by its fraction: of sensitivity 40/47 the true and all positives.
+void count_fraction(const Named& named, Given& given) {
+  const auto set = [&](Rate rate, double count) { given.values.emplace(rate, Printed{count, count, count}); };
+  const double rest = named.of - named.part;
+  switch (*named.rate) {
+    case Rate::recall:
+    case Rate::fnr:
+      set(*named.rate == Rate::recall ? Rate::tp : Rate::fn, named.part);
+      return set(Rate::positives, named.of);
+    case Rate::specificity:
+    case Rate::fpr:
+      set(*named.rate == Rate::specificity ? Rate::tn : Rate::fp, named.part);
+      return set(Rate::negatives, named.of);
+    case Rate::precision:
+      set(Rate::tp, named.part);
+      return set(Rate::fp, rest);
+    case Rate::npv:
+      set(Rate::tn, named.part);
+      return set(Rate::fn, rest);
+    case Rate::accuracy:
+      return set(Rate::items, named.of);
+    case Rate::prevalence:
+      set(Rate::positives, named.part);
+      return set(Rate::items, named.of);
+    default:
+      return;
+  }
 }
 
 std::string missing_in(const Given& given) {
@@ -291,8 +348,14 @@ bool read_rates(std::string_view text, Findings& findings, Document& document) {
       findings.note(kNameIgnored, each.key_offset, {}, {shortened(std::string(each.key))});
       continue;
     }
+    if (all.back().values.count(*each.rate) > 0) all.emplace_back();
+    if (all.back().values.empty()) all.back().offset = each.key_offset;
+    if (each.of > 0) count_fraction(each, all.back());
     std::optional<Printed> value = size(*each.rate) ? std::nullopt : printed_share(each.number);
-    if (size(*each.rate)) {
+    if (each.number.empty()) {
+      const double share = each.part / each.of;
+      value = Printed{share, share - 1e-12, share + 1e-12};
+    } else if (size(*each.rate)) {
       const CellNumber number = read_number(each.number, {});
       if (number.state == NumberState::number && !number.percent && number.value == std::floor(number.value) &&
           number.value <= 1e9)
@@ -303,8 +366,6 @@ bool read_rates(std::string_view text, Findings& findings, Document& document) {
       findings.problem(kRateBad, each.offset, {}, {std::string(name_of(*each.rate)), shortened(each.number)});
       continue;
     }
-    if (all.back().values.count(*each.rate) > 0) all.emplace_back();
-    if (all.back().values.empty()) all.back().offset = each.key_offset;
     all.back().values[*each.rate] = *value;
   }
   const auto has = [&](std::string_view key) {
@@ -321,6 +382,12 @@ bool read_rates(std::string_view text, Findings& findings, Document& document) {
     }
   }
   for (Given& given : all) {
+    const auto count = [&](Rate rate) { return given.get(rate) == nullptr ? -1 : given.get(rate)->value; };
+    const double counts[] = {count(Rate::tp), count(Rate::fn), count(Rate::fp), count(Rate::tn)};
+    if (given.get(Rate::items) == nullptr && *std::min_element(std::begin(counts), std::end(counts)) >= 0) {
+      const double sum = counts[0] + counts[1] + counts[2] + counts[3];
+      given.values[Rate::items] = Printed{sum, sum, sum};
+    }
     given.n_unclear = has("N") && has("P") && given.get(Rate::items) && given.get(Rate::positives);
     if (good) add_table(given, findings, document);
   }

@@ -234,16 +234,30 @@ Found as_scores(const Evidence& evidence) {
   return {.kind = "scores"};
 }
 
+/// Whether somebody put on an item what it bears: sentences with commas and semicolons share nothing.
+bool sets_meet(const LabelSetsReading& reading) {
+  return std::any_of(reading.classifiers.begin(), reading.classifiers.end(), [&](const DecidedSets& each) {
+    for (std::size_t i = 0; i < reading.truth.size() && i < each.sets.size(); ++i) {
+      if (std::find_first_of(reading.truth[i].begin(), reading.truth[i].end(), each.sets[i].begin(),
+                             each.sets[i].end()) != reading.truth[i].end())
+        return true;
+    }
+    return false;
+  });
+}
+
 Found as_label_sets(const Evidence& evidence) {
   if (!evidence.sets) return {.kind = "label_sets"};
   const Problems* const problems = evidence.sets->ok() ? nullptr : &evidence.sets->problems();
   if (problems != nullptr) return {.kind = "label_sets", .confidence = 0.1, .problems = problems};
   const std::string_view text = evidence.text;
   if (names_label_pairs(text)) return {.kind = "label_sets", .confidence = 0.98};
+  const bool meet = sets_meet(evidence.sets->value());
   if (text.find_first_not_of(" \t\r\n") != std::string_view::npos &&
       (text[text.find_first_not_of(" \t\r\n")] == '{' || text[text.find_first_not_of(" \t\r\n")] == '['))
-    return {.kind = "label_sets", .confidence = 0.9};
+    return {.kind = "label_sets", .confidence = meet ? 0.9 : 0.5, .reason = meet ? nullptr : &kMaybeProse};
   const bool second = holds(text, ';', '|') && holds(text, ',', '\t') && !evidence.look.pipes;
+  if (second && !meet) return {.kind = "label_sets", .confidence = 0.5, .reason = &kMaybeProse};
   if (second) return {.kind = "label_sets", .confidence = evidence.look.numbers ? 0.7 : 0.9};
   return {.kind = "label_sets", .confidence = 0.15};
 }

@@ -4,7 +4,9 @@
 #include <utility>
 
 #include "parse/matrix/dialects.hpp"
+#include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
+#include "parse/matrix/structures/figures.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
@@ -99,6 +101,70 @@ std::string_view trim_bars(std::string_view name) {
   return name;
 }
 
+/// "tn, fp, fn, tp = 50 3 7 40": four names, and behind them as many numbers in their order.
+bool read_unpacked(std::string_view text, Findings& findings, Document& document) {
+  constexpr std::size_t kLongest = 20'000;
+  if (text.size() > kLongest) return false;
+  bool found = false;
+  for (const Line& line : lines_of(text)) {
+    const std::vector<ByteRange> numbers = numbers_in(line.text);
+    if (numbers.size() != 4) continue;
+    const std::size_t mark = line.text.substr(0, numbers[0].from).find_last_of("=:");
+    if (mark == std::string_view::npos) continue;
+    const std::string folded = fold(line.text.substr(0, mark));
+    const std::vector<std::string_view> words = split_words(folded);
+    if (words.size() < 4) continue;
+    std::vector<NamedCount> counts;
+    std::array<bool, 4> seen{};
+    for (std::size_t i = 0; i < 4; ++i) {
+      const std::size_t which = count_of(words[words.size() - 4 + i]).value_or(4);
+      if (which > 3 || std::exchange(seen[which], true)) break;
+      const std::size_t from = numbers[i].from;
+      counts.push_back({which,
+                        {.text = std::string(line.text.substr(from, numbers[i].to - from)),
+                         .offset = line.offset + from,
+                         .exact = true}});
+    }
+    if (counts.size() != 4) continue;
+    const std::string_view head = trim(line.text.substr(0, line.text.find_first_of("(:=,"))).text;
+    const bool name = !head.empty() && !is_title(head) && !count_of(head);
+    add_counts(name ? std::string(head) : std::string(), line.offset, counts, findings, document);
+    found = true;
+  }
+  return found;
+}
+
+/// "40 true positives, 3 false positives, ...": each of the four names stands behind its number.
+bool read_behind(std::string_view text, Findings& findings, Document& document) {
+  constexpr std::size_t kLongest = 2000;
+  if (text.size() > kLongest) return false;
+  const std::vector<ByteRange> numbers = numbers_in(text);
+  std::vector<NamedCount> counts;
+  std::array<bool, 4> seen{};
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    const std::size_t to = numbers[i].to;
+    const std::size_t next = i + 1 < numbers.size() ? numbers[i + 1].from : text.size();
+    const std::size_t stop = std::min({text.find_first_of(",;.(=:\n", to), next, text.size()});
+    std::string folded = fold(text.substr(to, stop - to));
+    // Names with a colon, or between two numbers, belong to what follows.
+    bool parted = stop == text.size() || (stop < next && text[stop] != ':' && text[stop] != '=');
+    for (const std::string_view last : {" and", " і", " та", " й"}) {
+      if (folded.size() <= last.size() || folded.compare(folded.size() - last.size(), last.size(), last) != 0) continue;
+      folded.resize(folded.size() - last.size());
+      parted = true;
+    }
+    if (!parted) continue;
+    const std::size_t which = count_of(folded).value_or(4);
+    if (which > 3) continue;
+    if (std::exchange(seen[which], true)) return false;
+    const std::size_t from = numbers[i].from;
+    counts.push_back({which, {.text = std::string(text.substr(from, to - from)), .offset = from, .exact = false}});
+  }
+  if (counts.size() != 4) return false;
+  add_counts({}, counts[0].number.offset, counts, findings, document);
+  return true;
+}
+
 }  // namespace
 
 void add_counts(std::string name, std::size_t offset, const std::vector<NamedCount>& counts, Findings& findings,
@@ -170,6 +236,7 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
 }
 
 bool read_counts(std::string_view text, Findings& findings, Document& document) {
+  if (read_unpacked(text, findings, document) || read_behind(text, findings, document)) return true;
   struct Entry {
     Named named;
     NamedCount count;

@@ -27,6 +27,28 @@ static bool says_words(std::string_view line) {
          std::count_if(words.begin(), words.end(), is_letter) > 3;
 }
 
+/// More lines are a list.
+constexpr std::size_t kMostRead = 2000;
+
+bool states_figure(const std::vector<Line>& lines, std::size_t i, bool headed) {
+  const std::string_view line = trim(lines[i].text).text;
+  if (lines.size() > kMostRead || line.size() > 200 || line.find_first_of("\t;|,{[") != std::string_view::npos)
+    return false;
+  const auto rows = [&] {
+    return std::count_if(lines.begin(), lines.end(),
+                         [](const Line& each) { return numbers_in(each.text).size() > 1; }) > 1;
+  };
+  if (headed && line.find_first_not_of("0123456789.%") == std::string_view::npos)
+    return (i + 1 == lines.size() || trim(lines[i + 1].text).text.empty()) && rows();
+  const std::size_t mark = line.find_last_of(":=");
+  if (mark == std::string_view::npos || mark == 0 || line.find_first_of(":=") != mark) return false;
+  const std::vector<ByteRange> numbers = numbers_in(line);
+  // "Recall (1): 0.85" names its class.
+  if (numbers.empty() || numbers.back().from < mark) return false;
+  if (numbers.size() > 1 && numbers[numbers.size() - 2].to > mark) return false;
+  return figures_in(line, 0, {numbers.back()})[0].use == Use::statistic && rows();
+}
+
 bool pass_over(std::string_view text, std::string_view part, bool asking, Document& document, Findings& findings) {
   double total = 0;
   for (const double cell : document.sheets[0].cells) total += cell;

@@ -73,7 +73,8 @@ class PlainReader {
   void group(std::string_view text) {
     std::string name;
     bool blank = true;
-    bool skip = false;  // statistics under a matrix that R printed
+    bool headed = false;  // the line above is a heading
+    bool skip = false;    // statistics under a matrix that R printed
     const std::vector<Line> lines = lines_of(text);
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const Line& line = lines[i];
@@ -92,8 +93,9 @@ class PlainReader {
       if (skip && (is_title(bare) || axis_of(bare) != Rows::unstated ||
                    (heading.found && heading.name != "Statistics by Class")))
         skip = false;
-      if (typed(bare)) blank = true;  // what is printed next is another answer
-      if (skip || typed(bare) || (bare.front() == '[' && bare.find(" rows x ") != std::string_view::npos)) {
+      const bool aside = typed(bare) || states_figure(lines, i, std::exchange(headed, false));
+      if (aside) blank = true;  // what is printed next is another answer
+      if (skip || aside || (bare.front() == '[' && bare.find(" rows x ") != std::string_view::npos)) {
         ignore(line);
         continue;
       }
@@ -118,7 +120,7 @@ class PlainReader {
         // H2O says so in its title.
         if (fold(bare.substr(0, 100)).find("vertical actual") != std::string::npos) document_.rows = Rows::true_class;
         name = std::move(heading.name);
-        blank = true;
+        headed = blank = true;
         continue;
       }
       if (blank || groups_.empty()) groups_.push_back({std::exchange(name, {}), {}});

@@ -71,6 +71,8 @@ void say_axes(const std::vector<PieceLine>& lines, std::size_t from, Framed& fou
     ++seen;
     say_by_words(lines[i].line.text, say);
     for (const Piece& each : lines[i].pieces) {
+      // "Correct" behind the labels heads what is computed from the cells.
+      if (i == found.header && each.at > found.columns.back().at) break;
       const bool tabs = first.divider > 0 || each.divider > 0;
       const bool left = tabs ? each.divider < first.divider : each.column + each.text.size() < first.column;
       // "True:" over "no:" and "yes:" speaks of what follows it.

@@ -10,6 +10,7 @@
 #include "parse/matrix/dialects.hpp"
 #include "parse/matrix/framed/framed.hpp"
 #include "parse/matrix/headings.hpp"
+#include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
@@ -94,8 +95,10 @@ class Reader {
     }
     // "Step 1, churn, no": a number of the row may stand in front of its label.
     for (const Piece& each : line.pieces) {
-      std::optional<Piece> found = has_digit(each.text) ? std::nullopt : known(each);
-      if (found) return found;
+      const bool number = looks_numeric(each.text);
+      if (has_digit(each.text) && !(number && line.line.text.find('\t') != std::string_view::npos)) continue;
+      if (std::optional<Piece> found = known(each)) return found;
+      if (number) break;
     }
     return std::nullopt;
   }
@@ -205,7 +208,8 @@ class Reader {
     for (std::size_t r = 0; r < size; ++r) {
       std::vector<PieceNumber> numbers = found.lines[r]->counts;
       if (!found.coded) {
-        const auto index = [&](const PieceNumber& each) { return each.where.to <= found.rows[r].at; };
+        const std::size_t behind = found.rows[r].at + found.rows[r].text.size();
+        const auto index = [&](const PieceNumber& each) { return each.where.to <= behind; };
         if (found.labelled) numbers.erase(std::remove_if(numbers.begin(), numbers.end(), index), numbers.end());
       }
       // Of a code behind the cells the digits are no number of the row.

@@ -28,6 +28,13 @@ constexpr ProblemKind kShares{"shares_of_another",
                               {},
                               {}};
 
+constexpr ProblemKind kMaybeShares{"may_be_shares",
+                                   {"matrix {0} may be the shares of matrix {1}, or another classifier",
+                                    "матриця {0} може бути частками матриці {1} або ще одним класифікатором"},
+                                   {},
+                                   {"Paste the counts alone, or say in a line above each which classifier it is.",
+                                    "Вставте лише кількості або підпишіть над кожною, який це класифікатор."}};
+
 constexpr ProblemKind kLabelsUnclear{"labels_unclear",
                                      {"“{0}” may name a class, but the names are not as many as the classes",
                                       "«{0}» може бути назвою класу, але назв не стільки, скільки класів"},
@@ -151,12 +158,14 @@ bool distinct(const Items& items) {
          std::none_of(texts.begin(), texts.end(), [](const std::string& text) { return text.empty(); });
 }
 
-/// Whether b is a made of shares, to the digits that programs print.
-bool shares_of(const Sheet& a, const Sheet& b) {
+bool all_whole(const Sheet& sheet) {
+  return std::all_of(sheet.cells.begin(), sheet.cells.end(), [](double cell) { return cell == std::floor(cell); });
+}
+
+/// Whether b is a made of shares, to the digits that programs print: those of whole shares may be counts too.
+bool shares_of(const Sheet& a, const Sheet& b, bool whole) {
   if (a.height != b.height || a.width != b.width || a.cells.size() != b.cells.size() || a.cells.empty()) return false;
-  const auto whole = [](double cell) { return cell == std::floor(cell); };
-  if (!std::all_of(a.cells.begin(), a.cells.end(), whole) || std::all_of(b.cells.begin(), b.cells.end(), whole))
-    return false;
+  if (!all_whole(a) || a.cells == b.cells) return false;
   std::vector<double> rows(a.height);
   std::vector<double> columns(a.width);
   double all = 0;
@@ -174,7 +183,7 @@ bool shares_of(const Sheet& a, const Sheet& b) {
       for (std::size_t i = 0; i < a.cells.size() && same; ++i) {
         const double sum = kind == 0 ? rows[i / a.width] : kind == 1 ? columns[i % a.width] : all;
         const double share = sum > 0 ? a.cells[i] / sum * scale : 0;
-        same = std::fabs(share - b.cells[i]) <= 0.0051 * (scale > 1 ? 10 : 1);
+        same = std::fabs(share - b.cells[i]) <= (scale == 1 ? 0.0051 : whole ? 0.51 : 0.051);
       }
       if (same) return true;
     }
@@ -236,9 +245,24 @@ void drop_shares(Document& document, Findings& findings) {
   std::vector<bool> drop(sheets.size(), false);
   for (std::size_t i = 0; i < sheets.size(); ++i) {
     for (std::size_t j = 0; j < sheets.size(); ++j) {
-      if (i == j || drop[i] || drop[j] || sheets[i].ragged || sheets[j].ragged || !shares_of(sheets[i], sheets[j]))
+      if (i == j || drop[i] || drop[j] || sheets[i].ragged || sheets[j].ragged) continue;
+      const bool whole = all_whole(sheets[j]);
+      // What was typed and what it answered, and what a program prints again under the same heading.
+      const bool named = typed(sheets[i].name) || (!sheets[i].name.empty() && sheets[i].name == sheets[j].name);
+      const bool echo = named && sheets[i].cells == sheets[j].cells && sheets[i].classes == sheets[j].classes &&
+                        sheets[i].row_labels == sheets[j].row_labels;
+      const bool shares = !echo && shares_of(sheets[i], sheets[j], whole);
+      // Shares beside counts are meant to be theirs.
+      const auto part = [](double cell) { return cell <= 1; };
+      const bool others = !shares && !whole && sheets.size() == 2 && all_whole(sheets[i]) &&
+                          std::all_of(sheets[j].cells.begin(), sheets[j].cells.end(), part);
+      if (!echo && !shares && !others) continue;
+      if (others || (shares && whole)) {
+        findings.doubt(kMaybeShares, sheets[j].offset, {}, {std::to_string(j + 1), std::to_string(i + 1)});
         continue;
+      }
       drop[j] = true;
+      if (echo) continue;
       findings.check(kShares, sheets[j].offset, {}, true, {std::to_string(j + 1), std::to_string(i + 1)});
       findings.note(kShares, sheets[j].offset, {}, {std::to_string(j + 1), std::to_string(i + 1)});
     }

@@ -53,17 +53,23 @@ std::string_view other_file(std::string_view text) {
   return {};
 }
 
-/// The same text with the quotes and words of JSON, byte for byte; empty where it has no quotes of Python, or both.
+/// The same text with the quotes, signs and words of JSON, byte for byte; empty where it has no quotes of Python and no
+/// arrows of Ruby, or quotes of both kinds.
 std::string json_of_python(std::string_view text) {
   std::string out(text);
-  if (text.find('"') != std::string_view::npos || text.find('\'') == std::string_view::npos || text.size() > 1'000'000)
+  const bool single = text.find('\'') != std::string_view::npos;
+  const bool arrows = text.find("=>") != std::string_view::npos;
+  if ((text.find('"') != std::string_view::npos && (single || !arrows)) || !(single || arrows) ||
+      text.size() > 1'000'000)
     return {};
   bool inside = false;
   for (std::size_t at = 0; at < out.size(); ++at) {
     if (out[at] == '\\') return {};
-    if (out[at] == '\'') {
+    if (out[at] == '\'' || out[at] == '"') {
       inside = !inside;
       out[at] = '"';
+    } else if (!inside && text.compare(at, 2, "=>") == 0) {
+      out.replace(at, 2, ": ");
     } else if (!inside && (text.compare(at, 4, "True") == 0 || text.compare(at, 5, "False") == 0)) {
       out[at] = static_cast<char>(out[at] | 0x20);
     } else if (!inside && text.compare(at, 4, "None") == 0) {
@@ -104,6 +110,7 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
     return;
   }
   if (begins_as_counts(bare)) return findings.problem(kCountsHere, 0, {});
+  if (purpose == Purpose::counts && read_keyed_pairs(text, findings, document)) return;
   if (bare.front() == '{' || bare.front() == '[') {
     JsonFault fault;
     if (read_json_matrices(text.substr(0, trimmed.cut + bare.size()), purpose, findings, document, fault)) return;
@@ -139,8 +146,8 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
   const std::string list = bare_list(text);
   if (!list.empty()) text = list;
   if (purpose == Purpose::counts &&
-      (read_class_report(text, findings, document) || read_named_counts(text, findings, document) ||
-       read_rates(text, findings, document)))
+      (read_sentences(text, findings, document) || read_class_report(text, findings, document) ||
+       read_named_counts(text, findings, document) || read_rates(text, findings, document)))
     return;
   read_plain(text, purpose, findings, document);
 }

@@ -200,8 +200,10 @@ class Cleaner {
   /// What a logger put before every line.
   void strip_log() {
     const auto logged = [](const Line& line) { return trim(line.text).text.empty() || log_prefix(line.text) > 0; };
-    if (!std::all_of(lines_.begin(), lines_.end(), logged)) return;
-    for (const Line& line : lines_) blank(line.offset, line.offset + log_prefix(line.text), Use::decoration, "log");
+    // Of a message of several lines only the first is logged.
+    const bool every = std::all_of(lines_.begin(), lines_.end(), logged);
+    for (const Line& line : lines_)
+      blank(line.offset, line.offset + log_prefix(line.text, !every), Use::decoration, "log");
   }
 
   /// knitr and reprex put signs before what they print: before every line that has numbers.

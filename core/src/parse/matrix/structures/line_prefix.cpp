@@ -36,6 +36,16 @@ bool is_level(std::string_view word) {
   return false;
 }
 
+/// The name of a logger: the level stands right behind it, or, where that was said, a dash: "ignite.engine INFO", "root
+/// - INFO", "INFO | __main__:<module>:12 - ".
+bool is_logger(std::string_view line, std::size_t stop, std::string_view word, bool level) {
+  if (word.empty() || !(is_letter(word[0]) || word[0] == '_')) return false;
+  std::string_view rest = line.substr(std::min(stop, line.size()));
+  if (level) return rest.substr(0, 3) == " - ";
+  while (!rest.empty() && std::string_view(" -[|").find(rest.front()) != std::string_view::npos) rest.remove_prefix(1);
+  return is_level(rest.substr(0, rest.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ")));
+}
+
 bool quotes_numbers(std::string_view line) {
   return has_digit(line) && line.find('(') == std::string_view::npos && line.find("<-") == std::string_view::npos &&
          line.find('=') == std::string_view::npos;
@@ -43,19 +53,39 @@ bool quotes_numbers(std::string_view line) {
 
 }  // namespace
 
-std::size_t log_prefix(std::string_view line) {
+std::size_t log_prefix(std::string_view line, bool alone) {
   std::size_t end = 0;
-  for (std::size_t at = 0; at < line.size();) {
-    const std::size_t stop = std::min(line.find(' ', at), line.size());
+  bool moment = false;
+  bool level = false;
+  // "INFO:root:" of Python, where nobody set a format.
+  if (const std::size_t mark = line.find(':'); mark < 10 && is_level(line.substr(0, mark))) {
+    const std::size_t behind = line.find(':', mark + 1);
+    const std::string_view name = line.substr(mark + 1, std::min(behind, line.size()) - mark - 1);
+    if (behind != std::string_view::npos && !name.empty() && name.find_first_of(" \t") == std::string_view::npos)
+      return behind + 1;
+  }
+  constexpr std::size_t kLongest = 300;
+  for (std::size_t at = 0; at < std::min(line.size(), kLongest);) {
+    // Brackets may follow each other without a blank, and a date and a time share theirs.
+    const std::size_t joint = line.find("][", at);
+    const std::size_t stop =
+        std::min({line.find(' ', at), joint == std::string_view::npos ? joint : joint + 1, line.size()});
     std::string_view word = line.substr(at, stop - at);
-    if (word.size() > 2 && word.front() == '[' && word.back() == ']') word = word.substr(1, word.size() - 2);
     if (!word.empty() && word.back() == ':') word.remove_suffix(1);
-    if (!is_moment(word) && !is_level(word) && (end == 0 || word != "-")) return end;
+    if (word.size() > 2 && word.front() == '[') word.remove_prefix(1);
+    if (word.size() > 2 && word.back() == ']') word.remove_suffix(1);
+    const std::size_t next = line.find_first_not_of(' ', at);
+    const bool gap = word.empty() && (!level || (next != std::string_view::npos && line[next] == '|'));
+    const bool mark = end > 0 && (word == "-" || word == "|" || gap);
+    const bool named = moment && is_logger(line, stop, word, level);
+    if (!is_moment(word) && !is_level(word) && !mark && !named) break;
+    moment = moment || is_moment(word);
+    level = level || is_level(word);
     // The blank behind it belongs to the line where rows are aligned.
-    at = stop + 1;
+    at = line.substr(stop, 1) == "[" ? stop : stop + 1;
     end = stop;
   }
-  return end;
+  return alone && !(moment && level) ? 0 : end;
 }
 
 std::vector<std::size_t> quoted_lines(const std::vector<Line>& lines) {

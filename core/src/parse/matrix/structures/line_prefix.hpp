@@ -9,8 +9,8 @@
 namespace isoyield {
 
 /// How long what a logger puts before a line is: "[INFO] ", "2024-05-01 10:11:12,123 INFO ", "[10:11:12] "; 0: there is
-/// none.
-[[nodiscard]] std::size_t log_prefix(std::string_view line);
+/// none. `alone`: other lines have none, so that it has to be moment and level.
+[[nodiscard]] std::size_t log_prefix(std::string_view line, bool alone = false);
 
 /// The lines that somebody quoted by "> ", as mail and Markdown do: of a run with at least two that hold numbers and
 /// call nothing, for those are no commands.

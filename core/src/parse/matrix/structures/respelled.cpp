@@ -23,7 +23,7 @@ class Speller {
   explicit Speller(std::string_view text) : text_(text), lines_(lines_of(text)) { out_.text = std::string(text); }
 
   Respelled run() {
-    const bool changed = lists() || scaled() || answer();
+    const bool changed = lists() || scaled() || answer() || shaped() || brackets();
     if (!changed) out_.text.clear();
     return std::move(out_);
   }
@@ -178,6 +178,31 @@ class Speller {
     return !answers.empty();
   }
 
+  /// Behind an array Rust prints its shape, strides and layout.
+  bool shaped() {
+    bool found = false;
+    for (const Line& line : lines_) {
+      const std::size_t at = line.text.find("], shape=[");
+      if (at == std::string_view::npos || line.text.find("], strides=[", at + 1) == std::string_view::npos) continue;
+      found = true;
+      blank(line.offset + at + 1, line.text.size() - at - 1);
+      out_.parts.push_back({{line.offset + at + 1, line.offset + line.text.size()}, Use::decoration, "shape"});
+    }
+    return found;
+  }
+
+  /// Pieces of tall brackets: ⎡50 3⎤ over ⎣7 40⎦.
+  bool brackets() {
+    bool found = false;
+    for (std::size_t at = text_.find("\xE2\x8E"); at < text_.size() - 2; at = text_.find("\xE2\x8E", at + 3)) {
+      const auto piece = static_cast<unsigned char>(text_[at + 2]);
+      if (piece < 0x9B || piece > 0xAD) continue;
+      blank(at, 3);
+      found = true;
+    }
+    return found;
+  }
+
   std::string_view text_;
   std::vector<Line> lines_;
   Respelled out_;
@@ -188,7 +213,8 @@ class Speller {
 Respelled respelled(std::string_view text) {
   if (text.size() > kLongest) return {};
   const bool sign = text.find("- ") != std::string_view::npos || text.find("1.0e+") != std::string_view::npos ||
-                    text.find("[1] ") != std::string_view::npos;
+                    text.find("[1] ") != std::string_view::npos || text.find("], shape=[") != std::string_view::npos ||
+                    text.find("\xE2\x8E") != std::string_view::npos;
   if (!sign) return {};
   return Speller(text).run();
 }
