@@ -17,7 +17,6 @@
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/reader/printed_rates.hpp"
 #include "parse/matrix/split.hpp"
-#include "parse/matrix/structures/figure_words.hpp"
 #include "parse/matrix/structures/figures.hpp"
 #include "parse/matrix/structures/printed_value.hpp"
 #include "text/cell_number.hpp"

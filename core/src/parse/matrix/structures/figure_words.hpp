@@ -3,9 +3,22 @@
 #include <string>
 #include <string_view>
 
-#include "parse/matrix/structures/figures.hpp"
+#include "isoyield/metrics/metric.hpp"
+#include "isoyield/parse/account.hpp"
 
 namespace isoyield {
+
+/// A number of a text that no cell is, with the words in front of it.
+struct Figure {
+  ByteRange where;
+  std::string name;                ///< the words
+  Use use = Use::unused;           ///< statistic, setting or unused
+  const Metric* metric = nullptr;  ///< a statistic of the registry
+  bool items = false;              ///< how many items there are
+  double value = 0;
+  double slack = 0;  ///< half a unit of its last digit
+  bool percent = false;
+};
 
 /// What a name, folded, stands for; false: nothing that is known.
 [[nodiscard]] bool stands_for(const std::string& name, Figure& figure);

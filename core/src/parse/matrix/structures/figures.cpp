@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "parse/matrix/headings.hpp"
-#include "parse/matrix/structures/figure_words.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"

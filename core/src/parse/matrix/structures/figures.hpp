@@ -6,23 +6,11 @@
 #include <string_view>
 #include <vector>
 
-#include "isoyield/metrics/metric.hpp"
 #include "isoyield/parse/account.hpp"
 #include "parse/matrix/dialects.hpp"
+#include "parse/matrix/structures/figure_words.hpp"
 
 namespace isoyield {
-
-/// A number of a text that no cell is, with the words in front of it.
-struct Figure {
-  ByteRange where;
-  std::string name;                ///< the words
-  Use use = Use::unused;           ///< statistic, setting or unused
-  const Metric* metric = nullptr;  ///< a statistic of the registry
-  bool items = false;              ///< how many items there are
-  double value = 0;
-  double slack = 0;  ///< half a unit of its last digit
-  bool percent = false;
-};
 
 /// Numbers as they stand in a text: digits with their marks, not inside of words such as v2 or int64.
 [[nodiscard]] std::vector<ByteRange> numbers_in(std::string_view text);
