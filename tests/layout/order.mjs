@@ -103,6 +103,7 @@ export const order = [
   'web/results/classes',
   'web/results/metrics',
   'web/results/certainty',
+  'web/results/subgroups', // for whom each classifier works
   'web/results/verdict',
   'web/learn/isometrics',
   'web/learn/metrics',

@@ -69,7 +69,7 @@ export const factory =
   '&m=A~0.27,0.23;0.15,0.35&m=B~0.43,0.07;0.18,0.32&u=15,-35;-335,165';
 
 /** Goes to a tab of the calculator. */
-export const tab = (page: Page, name: 'Overview' | 'Costs' | 'Certainty' | 'All curves and metrics') =>
+export const tab = (page: Page, name: 'Overview' | 'Costs' | 'Certainty' | 'Subgroups' | 'All curves and metrics') =>
   page.getByRole('navigation', { name: 'Views of the result' }).getByRole('link', { name, exact: true }).click();
 
 /** Goes to every curve. */

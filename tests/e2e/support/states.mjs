@@ -17,6 +17,7 @@ import {
   reference,
   right,
   settled,
+  subgroups,
   tab,
   ten,
   three,
@@ -198,6 +199,7 @@ export const states = [
       await opened('Certainty')(page);
     },
   },
+  { id: 'subgroups', at: factory, go: subgroups },
   {
     id: 'file-refused',
     at: factory,
@@ -287,11 +289,7 @@ export const states = [
       await page.getByRole('dialog', { name: 'Tour of the page' }).getByText('1 of 5').waitFor();
     },
   },
-  {
-    id: 'damaged-link',
-    at: '#/?v=1&z=AAAA',
-    go: (page) => page.getByText(/damaged or incomplete/).waitFor(),
-  },
+  { id: 'damaged-link', at: '#/?v=1&z=AAAA', go: (page) => page.getByText(/damaged or incomplete/).waitFor() },
   { id: 'learn', at: '#/learn', go: (page) => page.waitForSelector('main h1') },
   { id: 'learn-metric', at: '#/learn/mcc', go: (page) => page.waitForSelector('main math') },
   { id: 'learn-kappa', at: '#/learn/cohen_kappa', go: (page) => page.waitForSelector('main math') },

@@ -90,6 +90,19 @@ export const folds = () =>
     return `${((i * 61) % 97) / 97 < p ? 'ill' : 'well'},${sure.toFixed(4)},${p.toFixed(4)},${i % 10},${i % 3 ? 'A' : 'B'}`;
   }).join('\n')}\n`;
 
+/** 900 borrowers of two sexes and so many regions, with other base rates; of two scores one knows less of women. */
+export const people = (regions = 2) => {
+  const names = ['North', 'South', 'East', 'West', 'Capital district and suburbs', 'Lakes', 'Coast', 'Outer isles'];
+  return `region,sex,y,sharp,plain\n${Array.from({ length: 900 }, (_, i) => {
+    const region = ((i * 89) % 97) % regions;
+    const female = i % 5 < 2;
+    const truth = (i * 61) % 100 < (female ? 30 : 55) + 4 * region ? 1 : 0;
+    const [x, y] = [((i * 37) % 101) / 101, ((i * 53) % 103) / 103];
+    const scores = [(female ? 0.3 : 0.45) * truth + 0.5 * x, 0.25 * truth + 0.6 * y + 0.05];
+    return [names[region], female ? 'female' : 'male', truth ? 'yes' : 'no', ...scores.map((p) => p.toFixed(3))];
+  }).join('\n')}\n`;
+};
+
 export const give = (name, text) => async (page) => {
   await page.waitForSelector(verdict);
   await page
@@ -97,6 +110,16 @@ export const give = (name, text) => async (page) => {
     .first()
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 };
+
+/** Goes to the subgroups of a file, a column of which is given that role. */
+export async function subgroups(page) {
+  await give('people.csv', people(3))(page);
+  await card(page, 'Score file people.csv').waitFor();
+  await page.getByText('This file: columns and settings').click();
+  await page.getByLabel('Role of column region').selectOption('subgroup');
+  await tab(page, 'Subgroups');
+  await page.locator('tr[data-subgroup]').first().waitFor();
+}
 
 export const paste = async (page, text) => {
   await page.waitForSelector(verdict);

@@ -18,7 +18,7 @@ const columns = {
   predicted: [],
   utilities: {},
   weight: '',
-  others: { fold: 'k' },
+  others: { fold: 'k', subgroup: 'sex' },
   missing: 'drop',
   encoding: '',
 };

@@ -276,6 +276,7 @@ export const analyses: readonly Analysis[] = [
   scores('clusters with weights', clustered(600, 31), { group: 'site', weight: 'weight', utility: costs }),
   scores('subgroups', clustered(600, 33), { subgroup: 'site', independent: true, utility: costs }),
   scores('folds and clusters', clustered(600, 32), { group: 'site', fold: 'fold' }),
+  scores('subgroups and clusters', clustered(600, 37), { group: 'site', weight: 'weight', subgroup: 'fold' }),
   scores('a rare class', models(2000, 33, ['a', 'b'], 0.02), { utility: '0 -1\n-50 0' }),
   scores('a class of every second item', models(500, 34, ['a', 'b'], 0.5)),
   scores('another share of positives', two(500, 35), { prevalence: [0.95, 0.05], utility: costs }),

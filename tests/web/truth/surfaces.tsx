@@ -10,10 +10,12 @@ import { Tests } from '../../../web/src/results/certainty/Tests';
 import { Worth } from '../../../web/src/results/certainty/Worth';
 import { Curves } from '../../../web/src/results/curves/Curves';
 import { Metrics } from '../../../web/src/results/metrics/Metrics';
+import { SubgroupsCard } from '../../../web/src/results/subgroups/SubgroupsCard';
 import { VerdictCard } from '../../../web/src/results/verdict/VerdictCard';
 import { YieldCard } from '../../../web/src/results/yields/YieldCard';
 import { ofLoss } from '../../../web/src/values/provenance';
 import { CompareView, usual, type View } from '../../../web/src/widget/views/views';
+import { ofSubgroups } from './of_subgroups';
 
 // What the surfaces show of a report, as numbers that say what they are, and as sentences.
 
@@ -213,6 +215,11 @@ export function surfacesOf(
   const own = chipsOf(show('metrics', <Metrics report={report} catalogue={catalogue} />));
   show('all metrics', <Metrics report={report} catalogue={catalogue} all />);
   show('folds', <FoldsCard report={report} catalogue={catalogue} />);
+  const { subgroups, utility } = report;
+  if (subgroups && utility) {
+    show('subgroups', <SubgroupsCard {...{ report, catalogue, subgroups, utility }} item="" />);
+    numbers.push(...ofSubgroups(report));
+  }
   second.value = true;
   const other = chipsOf(show('metrics at the second threshold', <Metrics report={report} catalogue={catalogue} />));
   second.value = false;

@@ -42,7 +42,7 @@ const columns = v.strictObject({
   weight: name,
   others: v.partial(
     v.strictObject({
-      ...{ fold: name, group: name, id: name, count: name },
+      ...{ subgroup: name, fold: name, group: name, id: name, count: name },
       ...{ positives: name, negatives: name, confidence: name },
     }),
   ),

@@ -35,6 +35,7 @@ const reviewed = () => import('./Warnings').then((found) => found.Warnings);
 const others = {
   costs: () => import('./CostsTab').then((found) => found.CostsTab),
   certainty: () => import('./CertaintyTab').then((found) => found.CertaintyTab),
+  subgroups: () => import('./SubgroupsTab').then((found) => found.SubgroupsTab),
   all: () => import('./AllTab').then((found) => found.AllTab),
 };
 

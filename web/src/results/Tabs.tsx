@@ -1,3 +1,4 @@
+import { report } from '../document/state';
 import { Export } from '../export/Export';
 import { t } from '../i18n';
 import { here, openTab } from '../state/pages/navigation';
@@ -5,12 +6,14 @@ import { alone } from '../state/pages/project';
 import { onTab, type Tab, tabs } from '../state/route';
 import styles from './Tabs.module.css';
 
-/** The views of a result, each with an address. */
+/** The views of a result, each with an address. Subgroups have one where there are any. */
 export function Tabs({ tab }: { tab: Tab }) {
+  const grouped = report.value?.subgroups !== undefined || tab === 'subgroups';
+  const shown = ['' as const, ...tabs].filter((each) => each !== 'subgroups' || grouped);
   return (
     <div class={`${styles.bar} no-print`}>
       <nav class={styles.tabs} aria-label={t('tab.nav')}>
-        {(['', ...tabs] as const).map((each) => (
+        {shown.map((each) => (
           <a
             key={each}
             href={onTab(here.value, each)}

@@ -19,6 +19,9 @@ export const measured = {
   recall: 'recall',
 } as const;
 
+/** What subgroups are compared in first, besides yield and area. */
+export const ofSubgroups = ['predicted_prevalence', 'recall', 'fpr', 'precision'] as const;
+
 /** Numbers that averages hide, next to each other on the page about them. */
 export const means = {
   paradox: ['accuracy', 'no_information_rate', 'balanced_accuracy'],

@@ -1,12 +1,13 @@
 import { signal } from '@preact/signals';
 
 /** The calculator's views besides its first one. */
-export const tabs = ['costs', 'certainty', 'all'] as const;
+export const tabs = ['costs', 'certainty', 'subgroups', 'all'] as const;
 export type Tab = '' | (typeof tabs)[number];
 
 /** Cards that numbers of the verdict lead to, with the tab on which each stands. */
 export const cards = {
   metrics: '',
+  subgroups: 'subgroups',
   yields: 'certainty',
   plan: 'certainty',
   worth: 'certainty',
@@ -44,4 +45,4 @@ export const tabOf = ({ place, topic }: Route): Tab =>
 export const onTab = (link: string, tab: Tab): string => link.replace(/^#\//, `#/${tab}`);
 
 /** The link in an address of any tab. */
-export const offTab = (hash: string): string => hash.replace(/^#\/(?:costs|certainty|all)(?=\?|$)/, '#/');
+export const offTab = (hash: string): string => hash.replace(/^#\/(?:costs|certainty|subgroups|all)(?=\?|$)/, '#/');

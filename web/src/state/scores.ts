@@ -9,7 +9,7 @@ import { spawn } from '../engine/spawn';
 // stands next to the one that is shown, so that giving up leaves the page as it was.
 
 /** Roles of a single column besides the truth and the weight; options of these names. */
-export const otherRoles = ['fold', 'group', 'id', 'count', 'positives', 'negatives', 'confidence'] as const;
+export const otherRoles = ['subgroup', 'fold', 'group', 'id', 'count', 'positives', 'negatives', 'confidence'] as const;
 type OtherRole = (typeof otherRoles)[number];
 
 /** Columns as chosen by the user; empty: guessed. */
@@ -22,7 +22,7 @@ export interface Columns {
   /** What decisions are worth item by item: columns of each class, by decision. */
   readonly utilities: Readonly<Record<string, readonly string[]>>;
   readonly weight: string;
-  /** Those of the other roles that have one column: fold, group, id, count, positives, negatives, confidence; empty: none, as far as the user goes. */
+  /** Those of the other roles that have one column: subgroup, fold, group, id, count, positives, negatives, confidence; empty: none, as far as the user goes. */
   readonly others: Readonly<Partial<Record<OtherRole, string>>>;
   /** The user said that rows are drawn one by one: no column names clusters. */
   readonly independent?: true;

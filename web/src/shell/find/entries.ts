@@ -162,6 +162,8 @@ function views(): Row[] {
     card('change', 'change', 'safe.title'),
     tab('threshold', '', 'curves.title'),
     card('rules', 'rules', 'rules.title'),
+    // They are a role that a column of a score file is given.
+    ['subgroups', () => (report.value?.subgroups ? openCard('subgroups') : openData()), 'subgroups.find'],
     tab('certainty', 'certainty', 'tab.certainty'),
     card('yields', 'yields', 'yield.title'),
     card('tests', 'tests', 'sure.title'),

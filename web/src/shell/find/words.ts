@@ -44,6 +44,7 @@ decide: expected utility, recalibrate, platt scaling, isotonic regression, tempe
 change: what if, robust, robustness, would another model win, stability, what would change | а якщо, стійкість, що змінить
 threshold: cutoff, cut-off, operating point, move threshold, decision threshold, threshold slider, set threshold | поріг, поріг рішення, робоча точка, змінити поріг
 rules: best threshold, choose threshold, optimal threshold, optimal cutoff, youden, youden's j, threshold selection, recall at least, maximise f1 | найкращий поріг, оптимальний поріг, вибрати поріг, правила порогу
+subgroups: subgroup, fairness, fair, bias, discrimination, demographic parity, equal opportunity, equalized odds, disparate impact, protected attribute, sensitive attribute, sex, gender, race, age group, by group, per group, compare by | підгрупи, підгрупа, справедливість, упередженість, дискримінація, стать, вік, порівняти за, за групами
 certainty: uncertainty, how sure, confidence, error, standard error, reliability of the result | наскільки певно, невизначеність, надійність
 yields: expected value, value, yield, how much do i earn, average utility | середня корисність, скільки заробляє
 tests: significance, wilcoxon, t-test, compare models, compare classifiers, p value, p-value, statistical test, hypothesis test, is the difference significant, significant difference, compare two models, holm, bonferroni, paired test | значущість, p-значення, статистичний тест, перевірка гіпотез, чи значуща різниця

@@ -1,0 +1,135 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { open, quiet, tab, violations } from '../support/browser';
+import { card, clean, drop, factory } from '../support/input';
+import { settled } from '../support/states.mjs';
+import { people } from '../support/ways.mjs';
+
+/** Counts what a hand does; to choose from a list is two clicks. */
+class Hand {
+  clicks = 0;
+  async click(on: Locator) {
+    this.clicks += 1;
+    await on.click();
+  }
+  async choose(from: Locator, value: string) {
+    this.clicks += 2;
+    await from.selectOption(value);
+  }
+}
+
+const region = (page: Page) => page.locator('[data-card=subgroups]');
+const file = (page: Page) => page.getByText('This file: columns and settings');
+const role = (page: Page, column: string) => page.getByLabel(`Role of column ${column}`);
+const view = (page: Page) =>
+  page.getByRole('navigation', { name: 'Views of the result' }).getByRole('link', { name: 'Subgroups', exact: true });
+
+/** Gives the column its role, and goes to the subgroups. */
+async function compareBy(page: Page, column: string, hand = new Hand()) {
+  await hand.click(file(page));
+  await hand.choose(role(page, column), 'subgroup');
+  await hand.click(view(page));
+  await region(page).locator('tr[data-subgroup]').first().waitFor();
+}
+
+describe('subgroups', { concurrent: false }, () => {
+  it('are compared in at most six clicks, by the threshold that each loses by', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    const hand = new Hand();
+    const text = people(2);
+    // To choose the file, or to drop it.
+    hand.clicks += 2;
+    await drop(page, 'people.csv', text);
+    await card(page, 'people.csv').waitFor();
+    await compareBy(page, 'sex', hand);
+    expect(hand.clicks).toBeLessThanOrEqual(6);
+    // Each of them as counted by hand.
+    const lines = text
+      .trim()
+      .split('\n')
+      .slice(1)
+      .map((line) => line.split(','));
+    for (const sex of ['female', 'male']) {
+      const here = lines.filter(([, of]) => of === sex);
+      const positive = here.filter(([, , truth]) => truth === 'yes').length;
+      const row = region(page).locator(`tr[data-subgroup="${sex}"]`);
+      expect((await row.innerText()).split(/\s+/).slice(0, 4)).toEqual([
+        sex,
+        String(here.length),
+        String(positive),
+        (positive / here.length).toFixed(3),
+      ]);
+    }
+    // Who gets less than now, by which criterion, and what that costs.
+    const parity = region(page).locator('tr[data-even=predicted_prevalence]');
+    expect(await parity.innerText()).toMatch(/demographic parity/);
+    expect(
+      await region(page).locator('tr[data-even] [title="less than at the threshold in use"]').count(),
+    ).toBeGreaterThan(0);
+    expect(await region(page).innerText()).not.toMatch(/\bun?fair/i);
+    expect(await violations(page)).toEqual([]);
+    // Another classifier, another measure.
+    await region(page).getByRole('radio', { name: 'plain' }).check();
+    await region(page).getByLabel('Compare in').selectOption({ label: 'Recall' });
+    await region(page)
+      .getByRole('img', { name: /^Recall of plain in each subgroup by sex/ })
+      .waitFor();
+    // Without the role they are gone, and the view says how to have them.
+    await tab(page, 'Overview');
+    await role(page, 'sex').selectOption('unused');
+    await view(page).waitFor({ state: 'detached' });
+    await page.evaluate(() => {
+      location.hash = location.hash.replace('#/', '#/subgroups');
+    });
+    await page.getByText('There are no subgroups yet').waitFor();
+    await clean(page);
+    quiet(page);
+  });
+
+  it('that cannot be are refused with a way on', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    const rows = people(2)
+      .trim()
+      .split('\n')
+      .map((line, i) => `${line},${i === 0 ? 'who' : `p${i}`}`);
+    await drop(page, 'people.csv', `${rows.join('\n')}\n`);
+    await card(page, 'people.csv').waitFor();
+    await file(page).click();
+    await role(page, 'who').selectOption('subgroup');
+    const refused = page.getByRole('region', { name: 'Reading people.csv' });
+    await refused.getByText(/“who” has more than \d+ different values/).waitFor();
+    await refused.getByText(/put its values into ranges/).waitFor();
+    await refused.getByLabel('Role of column who').selectOption('unused');
+    await refused.waitFor({ state: 'detached' });
+    await clean(page);
+    quiet(page);
+  });
+
+  it('of eight regions fit a phone of 360 pixels, in both languages', async () => {
+    for (const locale of ['en', 'uk']) {
+      const page = await open('', { viewport: { width: 1280, height: 800 }, locale });
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(people(8)) });
+      await page.locator('h3[title="people.csv"]').first().waitFor();
+      await page.locator('summary', { hasText: locale === 'en' ? 'This file: columns' : 'Цей файл' }).click();
+      await page.locator('tr[data-role]', { hasText: 'region' }).locator('select').first().selectOption('subgroup');
+      await page.locator('main nav a[href*="#/subgroups"]').click();
+      await region(page).locator('tr[data-subgroup]').nth(7).waitFor();
+      await page.setViewportSize({ width: 360, height: 800 });
+      await settled(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      // No table of it scrolls by itself either.
+      const wide = await region(page).evaluate((it) =>
+        [...it.querySelectorAll('[class*=scroll]')].map((frame) => frame.scrollWidth - frame.clientWidth),
+      );
+      expect(wide.length).toBeGreaterThan(3);
+      expect(Math.max(...wide)).toBe(0);
+      quiet(page);
+      await page.close();
+    }
+  });
+});

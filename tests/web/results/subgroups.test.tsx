@@ -1,0 +1,134 @@
+import { load, type Report } from 'isoyield';
+import { renderToString } from 'preact-render-to-string';
+import { afterEach, describe, expect, it } from 'vitest';
+import { catalogue, language } from '../../../web/src/document/state';
+import { SubgroupsTab } from '../../../web/src/results/SubgroupsTab';
+import { narrow } from '../../../web/src/ui/narrow';
+
+const iso = await load();
+const lists = { en: iso.catalogue('en'), uk: iso.catalogue('uk') };
+
+afterEach(() => {
+  language.value = 'en';
+  narrow.value = false;
+});
+
+/** Applicants of three groups and some of none: of the last, three items, none of them positive. */
+const rows = Array.from({ length: 303 }, (_, i) => {
+  const group = i >= 300 ? 'rare' : i % 20 === 0 ? '' : i % 3 === 0 ? 'left' : i % 3 === 1 ? 'middle' : 'right';
+  const truth = group === 'rare' ? 0 : (i * 7) % 10 < (group === 'left' ? 2 : 5) ? 1 : 0;
+  const noise = ((i * 37) % 101) / 101;
+  return { group, truth, a: (0.5 * truth + 0.45 * noise).toFixed(3), b: (0.2 * truth + 0.75 * noise).toFixed(3) };
+});
+const text = `y,a,b,who\n${rows.map(({ truth, a, b, group }) => `${truth},${a},${b},${group}`).join('\n')}\n`;
+const options = { truth: 'y', scores: ['a', 'b'], subgroup: 'who', utility: '0 -1\n-4 0', unit: 'EUR' };
+const report = await iso.scores(text, options);
+
+const plain = (html: string) =>
+  html
+    .replace(/<(?:[^">]|"[^"]*")*>/g, ' ')
+    .replace(/[\u00a0\u202f\u2009]/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/\s+/g, ' ');
+
+function shown(of: Report = report, spoken: 'en' | 'uk' = 'en') {
+  language.value = spoken;
+  catalogue.value = lists[spoken];
+  const html = renderToString(<SubgroupsTab report={of} catalogue={lists[spoken]} />);
+  return { html, words: plain(html) };
+}
+
+/** The row of a subgroup in the table of all, as words. */
+const rowOf = (html: string, group: string) =>
+  plain(new RegExp(`<tr data-subgroup${group === '' ? '' : `="${group}"`}>.*?</tr>`, 's').exec(html)?.[0] ?? '');
+
+describe('the card of subgroups', () => {
+  it('has the numbers of every subgroup, counted by hand', () => {
+    const { html } = shown();
+    const { threshold = 0, name = '' } =
+      report.subgroups?.classifiers.find((each) => each.name === report.utility?.ranking[0]) ?? {};
+    for (const group of ['left', 'middle', 'right', '']) {
+      const here = rows.filter((row) => row.group === group);
+      const positive = here.filter(({ truth }) => truth === 1);
+      const found = positive.filter((row) => Number(row[name as 'a']) >= threshold).length;
+      const row = rowOf(html, group);
+      for (const number of [
+        here.length,
+        positive.length,
+        (positive.length / here.length).toFixed(3),
+        (found / positive.length).toFixed(3),
+      ])
+        expect(row, group).toContain(` ${number} `);
+    }
+    expect(rowOf(html, '')).toContain('(no value)');
+  });
+
+  it('marks a subgroup that is too small, says why it has no recall, and leaves it out of the gaps', () => {
+    const { html, words } = shown();
+    expect(rowOf(html, 'rare')).toMatch(/rare \* 3 0 0\.000/);
+    expect(rowOf(html, 'rare')).toContain('undefined:');
+    expect(words).toContain('* Fewer than 5 items of a class: shown, but not compared.');
+    expect(words).not.toMatch(/rare <|< rare/);
+    expect(words).toMatch(/–: \p{L}.*?\./u);
+  });
+
+  it('says how far apart they are, in parts that add up, and what each criterion costs in euros', () => {
+    const { html, words } = shown();
+    const made = report.subgroups?.classifiers.find((each) => each.name === report.utility?.ranking[0]);
+    const [gap] = made?.gaps ?? [];
+    expect(words).toContain(
+      `The yield is highest in ${gap?.high} and lowest in ${gap?.low} : ${gap?.gap.toFixed(2)} €`,
+    );
+    for (const word of ['share of positives', 'how well scores rank', 'the threshold', 'together'])
+      expect(words).toContain(word);
+    for (const rule of made?.even ?? []) {
+      const row = plain(new RegExp(`<tr data-even="${rule.same}">.*?</tr>`, 's').exec(html)?.[0] ?? '');
+      if (rule.undefined === undefined) expect(row, rule.same).toContain('€');
+      else expect(row, rule.same).toMatch(/\p{L}/u);
+    }
+    expect(made?.even?.some((rule) => rule.undefined !== undefined)).toBe(true); // of `rare`, which has no positives
+    for (const name of ['demographic parity', 'equal opportunity', 'equalized odds']) expect(words).toContain(name);
+    expect(words).not.toMatch(/\bun?fair/i);
+  });
+
+  it('chooses among classifiers, the best of all first', () => {
+    const { html } = shown();
+    const [best = ''] = report.utility?.ranking ?? [];
+    const index = report.classifiers.findIndex(({ name }) => name === best);
+    expect(html).toMatch(new RegExp(`<input[^>]*value="${index}"[^>]*checked|<input[^>]*checked[^>]*value="${index}"`));
+  });
+
+  it('speaks Ukrainian', () => {
+    const { words } = shown(report, 'uk');
+    for (const part of ['Підгрупи за «who»', '(немає значення)', 'частка позитивних', 'Чинний поріг', 'не порівняно'])
+      expect(words).toContain(part);
+  });
+
+  it('has on a phone one measure, with its range under it', () => {
+    const wide = rowOf(shown().html, 'left');
+    narrow.value = true;
+    const slim = rowOf(shown().html, 'left');
+    expect(slim.length).toBeLessThan(wide.length);
+    expect(slim).toMatch(/€ … .*€/);
+  });
+
+  it('does without scores: decisions have no area and no thresholds to choose', async () => {
+    const decided = `y,c,who\n${rows.map(({ truth, a, group }) => `${truth},${Number(a) > 0.4 ? 1 : 0},${group}`).join('\n')}\n`;
+    const { words, html } = shown(await iso.scores(decided, { truth: 'y', predicted: 'c', subgroup: 'who' }));
+    expect(words).toContain('Subgroups by who');
+    expect(words).not.toContain('ROC');
+    expect(html).not.toContain('data-even');
+  });
+
+  it('says how to get subgroups where there are none', async () => {
+    const { words } = shown(await iso.scores(text, { truth: 'y', scores: ['a', 'b'] }));
+    expect(words).toContain('compare by');
+  });
+
+  it('compares nothing where all but one subgroup are too small', async () => {
+    const few = `y,a,who\n${rows.map(({ truth, a }, i) => `${truth},${a},${i < 4 ? 'x' : 'z'}`).join('\n')}\n`;
+    const { words } = shown(await iso.scores(few, { truth: 'y', scores: 'a', subgroup: 'who' }));
+    expect(words).toContain('Fewer than two subgroups have 5 items of each class');
+    expect(words).not.toContain('Largest gap');
+  });
+});

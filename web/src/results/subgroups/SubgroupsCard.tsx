@@ -1,0 +1,124 @@
+import '../../i18n/lab';
+import type { Catalogue, Report } from 'isoyield';
+import { useState } from 'preact/hooks';
+import { Card } from '../../cards/Card';
+import { judgedAt } from '../../document/judged';
+import { rich, t } from '../../i18n';
+import { Select } from '../../ui/fields/Select';
+import { narrow } from '../../ui/narrow';
+import { ClassifierChoice } from '../../values/ClassifierChoice';
+import { threshold, type Utility } from '../../values/figures';
+import { unitNote } from '../../values/yields';
+import { Dots } from './Dots';
+import { Each } from './Each';
+import { Even, mostBeside } from './Even';
+import { Gaps, Why } from './Gaps';
+import { called, type Judged, type Measure, measuresOf, type Subgroups } from './measures';
+import styles from './Subgroups.module.css';
+
+interface SubgroupsCardProps {
+  report: Report;
+  catalogue: Catalogue;
+  utility: Utility;
+  subgroups: Subgroups;
+  item: string;
+}
+
+/** Classifiers whose names stand next to each other. */
+const few = 3;
+
+/** For whom each classifier works: every subgroup by itself, how far they are apart and why, and thresholds under criteria. */
+export function SubgroupsCard({ report, catalogue, utility, subgroups, item }: SubgroupsCardProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [shown, setShown] = useState('yield');
+  const { classifiers, column } = subgroups;
+  const judged = [chosen, utility.ranking[0]].flatMap((name) => classifiers.filter((each) => each.name === name))[0];
+  if (!judged) return null;
+  const index = classifiers.indexOf(judged);
+  const measures = measuresOf(report, catalogue, utility, judged);
+  const [earned] = measures;
+  const measure = measures.find(({ id }) => id === shown) ?? earned;
+  if (!earned || !measure) return null;
+  const title = t('subgroups.title', { column });
+  const given = { report, catalogue, subgroups, judged, index, measure };
+  const at = judgedAt(report, judged.name);
+  const why = <Why judged={judged} index={index} write={earned.gap} />;
+  const crowded = subgroups.groups.length > mostBeside;
+  return (
+    <Card
+      name="subgroups"
+      title={title}
+      note={[at !== undefined && t('data.at', { threshold: threshold(at) }), unitNote(utility, item)]
+        .filter(Boolean)
+        .join(', ')}
+      line={t('subgroups.line')}
+      exports={['subgroups', 'subgroup_gaps', 'subgroup_thresholds']}
+      class={styles.card ?? ''}
+    >
+      <Which all={classifiers} index={index} onChange={(next) => setChosen(classifiers[next]?.name ?? null)} />
+      <Lead {...{ subgroups, judged }} earned={earned} />
+      <div class={styles.halves}>
+        <div>
+          <Select
+            class={styles.which}
+            label={t('subgroups.compare')}
+            value={measure.id}
+            options={measures.map(({ id, name }) => ({ value: id, text: name }))}
+            onChange={({ currentTarget: { value } }) => setShown(value)}
+          />
+          <Dots {...given} />
+          {!crowded && why}
+        </div>
+        <div>
+          <Gaps {...given} measures={measures} own={report.definitions?.map(({ id }) => id) ?? []} />
+          {crowded && why}
+        </div>
+      </div>
+      <Each {...given} measures={narrow.value ? [measure] : measures} />
+      {judged.even && <Even {...{ catalogue, subgroups, judged, earned, at }} />}
+    </Card>
+  );
+}
+
+/** One classifier of several. */
+function Which({ all, index, onChange }: { all: readonly Judged[]; index: number; onChange: (next: number) => void }) {
+  if (all.length < 2) return null;
+  if (all.length <= few)
+    return (
+      <ClassifierChoice among={all.map(({ name }, i) => ({ name, index: i }))} index={index} onChange={onChange} />
+    );
+  return (
+    <Select
+      class={styles.which}
+      label={t('metrics.classifier')}
+      value={String(index)}
+      options={all.map(({ name }, i) => ({ value: String(i), text: name }))}
+      onChange={({ currentTarget: { value } }) => onChange(Number(value))}
+    />
+  );
+}
+
+interface LeadProps {
+  subgroups: Subgroups;
+  judged: Judged;
+  earned: Measure;
+}
+
+/** Who gets least and most of it, and whether chance would do. */
+function Lead({ subgroups, judged, earned }: LeadProps) {
+  const found = judged.gaps.find(({ metric }) => metric === earned.id);
+  if (!found) return <p class={styles.lead}>{t('subgroups.none', { least: subgroups.least_of_class })}</p>;
+  const { low, high, gap, ci } = found;
+  if (gap === 0) return <p class={styles.lead}>{t('subgroups.same')}</p>;
+  const between = ci && t('safe.gap.interval', { low: earned.gap(ci.low), high: earned.gap(ci.high) });
+  return (
+    <p class={styles.lead}>
+      {rich(ci && ci.low <= 0 ? 'subgroups.lead.open' : 'subgroups.lead', {
+        low: <b dir="auto">{called({ name: low })}</b>,
+        high: <b dir="auto">{called({ name: high })}</b>,
+        gap: earned.gap(gap),
+        range: between ? ` (${between})` : '',
+      })}
+    </p>
+  );
+}

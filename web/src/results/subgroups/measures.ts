@@ -1,0 +1,97 @@
+import type { Catalogue, Report } from 'isoyield';
+import { isOfScores } from 'isoyield/export';
+import { t } from '../../i18n';
+import { number } from '../../i18n/numbers';
+import { measured, ofSubgroups } from '../../state/chosen';
+import { decimal, type Figure, quantity, type Utility } from '../../values/figures';
+import { grounds, type Provenance } from '../../values/provenance';
+import { gapWriter, tickWriter, yieldWriter } from '../../values/yields';
+
+// What subgroups are compared in, and how its numbers are written.
+
+export type Subgroups = NonNullable<Report['subgroups']>;
+export type Subgroup = Subgroups['groups'][number];
+export type Judged = Subgroups['classifiers'][number];
+export type Result = Judged['each'][number];
+
+/** A quantity of a classifier in each subgroup. */
+export interface Measure {
+  /** Of the metric; `yield`. */
+  readonly id: string;
+  readonly name: string;
+  readonly of: (result: Result) => Figure | undefined;
+  /** Whether it is of the scores, whatever the threshold. */
+  readonly scored?: boolean | undefined;
+  /** Of all items, at the same threshold. */
+  readonly whole: number | null;
+  readonly write: (value: number) => string;
+  readonly gap: (value: number) => string;
+  readonly tick: (value: number) => string;
+}
+
+/** What a subgroup is called. */
+export const called = ({ name }: { readonly name: string }): string => (name === '' ? t('subgroups.missing') : name);
+
+const decimals = 3;
+
+/** What a metric is called, and whether it is of the scores. */
+function named({ metrics }: Catalogue, id: string): Pick<Measure, 'name' | 'scored'> {
+  const found = metrics.find((each) => each.id === id);
+  return { name: found?.name ?? id, scored: found && isOfScores(found) };
+}
+
+/** The yield, what subgroups are usually compared in, then whatever else is known of them. */
+export function measuresOf(report: Report, catalogue: Catalogue, utility: Utility, judged: Judged): Measure[] {
+  const [first] = judged.each;
+  const metrics = report.classifiers.find(({ name }) => name === judged.name)?.metrics ?? {};
+  const known = Object.keys(first?.metrics ?? {});
+  const usual: readonly string[] = [...ofSubgroups, measured.area].filter((id) => known.includes(id));
+  const metric = (id: string): Measure => ({
+    id,
+    ...named(catalogue, id),
+    of: (result) => result.metrics[id],
+    whole: quantity(metrics[id]),
+    write: (value) => decimal(value, decimals),
+    gap: (value) => decimal(value, decimals),
+    tick: (value) => number(value),
+  });
+  return [
+    {
+      id: 'yield',
+      name: t(utility.assumed ? 'yield.right' : 'subgroups.yield'),
+      of: ({ yield: value, yield_ci: ci }) => ({ value, ...(ci && { ci }) }),
+      whole: first ? first.yield - first.to_whole : null,
+      write: yieldWriter(utility, true),
+      gap: gapWriter(utility, true),
+      tick: tickWriter(utility),
+    },
+    ...[...usual, ...known.filter((id) => !usual.includes(id))].map(metric),
+  ];
+}
+
+/** Ends of a range in a table; empty where it is not known. */
+export const ends = (
+  ci: { readonly low: number; readonly high: number } | undefined,
+  write: Measure['write'],
+): string => (ci ? `${write(ci.low)}\u2009…\u2009${write(ci.high)}` : '');
+
+/** What a number of a subgroup is. */
+export function ofSubgroup(
+  report: Report,
+  { name }: Judged,
+  group: Subgroup,
+  measure: Pick<Measure, 'id' | 'name' | 'scored'>,
+  value: number,
+  ci?: Figure['ci'],
+): Provenance {
+  return {
+    ...(measure.scored ? {} : grounds(report, { name })),
+    quantity: measure.id,
+    name: measure.name,
+    of: `${name}, ${called(group)}`,
+    value,
+    level: ci?.level,
+    method: ci?.method,
+    items: group.n,
+  };
+}
