@@ -314,7 +314,7 @@ TEST(Subgroups, TellWhatDecisionsAreWorthToThem) {
     }
   }
   options.subject_utility = Source{.name = "subject", .text = "1 2 3\n4 5 6"};
-  EXPECT_EQ(report_of(rows(120, sex), options)["problem"], "utility_shape");
+  EXPECT_EQ(report_of(rows(120, sex), options)["problem"], "not_square");
   Options alone = of_columns({});
   alone.subject_utility = Source{.name = "subject", .text = "0 -1\n-3 1"};
   EXPECT_EQ(report_of(rows(60, sex), alone)["problem"], "no_subgroups");
