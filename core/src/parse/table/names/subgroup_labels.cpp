@@ -18,8 +18,10 @@ constexpr ProblemKind kTooManySubgroups{
      "стовпець підгруп «{0}» має понад {1} різних значень"},
     {"at most {1}, each of which is a subgroup or part of one",
      "щонайбільше {1}, де кожне є підгрупою чи належить до неї"},
-    {"Choose another column; numbers are put into ranges by the option subgroup_at, at most a thousand different ones.",
-     "Виберіть інший стовпець; числа зводить до проміжків параметр subgroup_at, щонайбільше тисячу різних."}};
+    {"Choose another column, or put its values into ranges (the option subgroup_at does so with up to a thousand "
+     "numbers).",
+     "Виберіть інший стовпець або зведіть його значення до проміжків (параметр subgroup_at робить це щонайбільше з "
+     "тисячею чисел)."}};
 constexpr ProblemKind kBadCuts{.code = "bad_subgroup_at",
                                .found = {"the option subgroup_at is {0}", "параметр subgroup_at має значення {0}"},
                                .expected = {"at most {1} finite numbers, each larger than the one before",
