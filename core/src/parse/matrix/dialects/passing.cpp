@@ -35,8 +35,10 @@ bool states_figure(const std::vector<Line>& lines, std::size_t i, bool headed) {
   if (lines.size() > kMostRead || line.size() > 200 || line.find_first_of("\t;|,{[") != std::string_view::npos)
     return false;
   const auto rows = [&] {
-    return std::count_if(lines.begin(), lines.end(),
-                         [](const Line& each) { return numbers_in(each.text).size() > 1; }) > 1;
+    return std::count_if(lines.begin(), lines.end(), [](const Line& each) {
+             const std::size_t numbers = numbers_in(each.text).size();
+             return numbers > 1 || (numbers == 1 && each.text.find_first_of(":=") == std::string_view::npos);
+           }) > 1;
   };
   if (headed && line.find_first_not_of("0123456789.%") == std::string_view::npos)
     return (i + 1 == lines.size() || trim(lines[i + 1].text).text.empty()) && rows();

@@ -65,7 +65,8 @@ std::size_t log_prefix(std::string_view line, bool alone) {
       return behind + 1;
   }
   constexpr std::size_t kLongest = 300;
-  for (std::size_t at = 0; at < std::min(line.size(), kLongest);) {
+  line = line.substr(0, kLongest);
+  for (std::size_t at = 0; at < line.size();) {
     // Brackets may follow each other without a blank, and a date and a time share theirs.
     const std::size_t joint = line.find("][", at);
     const std::size_t stop =
