@@ -31,21 +31,31 @@ struct OfClass {
   std::size_t k = 0;
 };
 
+/// Between blanks, so that only whole words are found.
+std::string framed(std::string text) {
+  text.insert(text.begin(), ' ');
+  text.push_back(' ');
+  return text;
+}
+
 /// What words in front of a number say; nothing where they name no class, or two.
 std::optional<OfClass> of_class(std::string_view words, const std::vector<std::string>& classes) {
-  const std::string folded = " " + fold(words) + " ";
+  const std::string folded = framed(fold(words));
   std::optional<OfClass> found;
   std::size_t longest = 0;
   for (std::size_t k = 0; k < classes.size(); ++k) {
-    const std::string label = " " + fold(classes[k]) + " ";
+    const std::string label = framed(fold(classes[k]));
     const std::size_t at = folded.find(label);
     if (label.size() < 3 || at == std::string::npos) continue;
     if (label.size() == longest) return std::nullopt;
     if (label.size() < longest) continue;
     std::string rest;
-    const std::string others = folded.substr(0, at) + " " + folded.substr(at + label.size());
+    std::string others = folded;
+    others.replace(at, label.size(), 1, ' ');
     for (const std::string_view word : split_words(others)) {
-      if (!beside(word)) rest += (rest.empty() ? "" : " ") + std::string(word);
+      if (beside(word)) continue;
+      if (!rest.empty()) rest += ' ';
+      rest += word;
     }
     const Metric* rate = find_metric(rest);
     if (rate == nullptr && rest.find(' ') == std::string::npos) rate = promised_metric(rest);
