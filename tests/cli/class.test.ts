@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { classSeed, makeClass, seal, versionOf } from 'isoyield-exercises/class';
 import { afterAll, expect, test } from 'vitest';
-import { started } from './started';
+import { unbundled } from './started';
 
 const folder = mkdtempSync(join(tmpdir(), 'isoyield-class-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -16,7 +16,7 @@ const file = (name: string, content: unknown) => {
 
 function run(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   return new Promise((resolve) =>
-    execFile(process.execPath, [...started, ...args], { maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
+    execFile(process.execPath, [...unbundled, ...args], { maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
       resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
     ),
   );

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, expect, test } from 'vitest';
-import { started } from './started';
+import { unbundled } from './started';
 
 const folder = mkdtempSync(join(tmpdir(), 'isoyield-exercise-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,7 +15,7 @@ const file = (name: string, content: unknown) => {
 
 function run(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   return new Promise((resolve) =>
-    execFile(process.execPath, [...started, 'exercise', ...args], { maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
+    execFile(process.execPath, [...unbundled, 'exercise', ...args], { maxBuffer: 1 << 26 }, (error, stdout, stderr) =>
       resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
     ),
   );

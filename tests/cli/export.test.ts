@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { started } from './started';
+import { unbundled } from './started';
 
 function run(args: string[], stdin: string): Promise<{ status: number; stdout: string }> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [...started, ...args], (error, stdout) =>
+    const child = execFile(process.execPath, [...unbundled, ...args], (error, stdout) =>
       resolve({ status: typeof error?.code === 'number' ? error.code : 0, stdout }),
     );
     child.stdin?.end(stdin);

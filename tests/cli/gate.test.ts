@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, describe, expect, test } from 'vitest';
-import { started } from './started';
+import { unbundled } from './started';
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'isoyield-gate-'));
@@ -18,7 +18,7 @@ function file(name: string, text: string): string {
 
 function gate(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [...started, 'gate', ...args], (error, stdout, stderr) =>
+    execFile(process.execPath, [...unbundled, 'gate', ...args], (error, stdout, stderr) =>
       resolve({ status: typeof error?.code === 'number' ? error.code : error ? -1 : 0, stdout, stderr }),
     );
   });

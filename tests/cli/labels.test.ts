@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { evilLabels } from '../labels';
-import { started } from './started';
+import { unbundled } from './started';
 
 // Names are data in a terminal, too: none of them moves the cursor, turns the direction of what follows, or names a file to be read.
 
@@ -41,7 +41,7 @@ beforeAll(() => {
 
 function run(...args: string[]): Promise<{ status: number; out: string; err: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [...started, ...args], { maxBuffer: 1 << 26 }, (error, out, err) =>
+    execFile(process.execPath, [...unbundled, ...args], { maxBuffer: 1 << 26 }, (error, out, err) =>
       resolve({ status: typeof error?.code === 'number' ? error.code : 0, out, err }),
     );
   });

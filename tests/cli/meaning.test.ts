@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { started } from './started';
+import { unbundled } from './started';
 
 const folder = mkdtempSync(join(tmpdir(), 'isoyield-meaning-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -15,7 +15,7 @@ const file = (name: string, text: string): string => {
 
 const cli = (args: readonly string[]): Promise<string> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [...started, ...args], (_, stdout, stderr) => resolve(stdout + stderr));
+    execFile(process.execPath, [...unbundled, ...args], (_, stdout, stderr) => resolve(stdout + stderr));
   });
 
 const factory = file('factory.csv', ',short,long\nshort,27,23\nlong,15,35\n');

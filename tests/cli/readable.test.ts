@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { started } from './started';
+import { unbundled } from './started';
 
 // What people read in a terminal, as it was looked at. The numbers are proved elsewhere; here each is in its place, under its heading,
 // and nothing is lost. `npx vitest run -u` writes the pages again: look at the difference.
@@ -107,7 +107,7 @@ const pages: [name: string, args: string, stdin?: string][] = [
 
 function read(args: string[], stdin: string): Promise<string> {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [...started, ...args], { cwd: folder }, (error, stdout, stderr) =>
+    const child = execFile(process.execPath, [...unbundled, ...args], { cwd: folder }, (error, stdout, stderr) =>
       resolve(`$ isoyield ${args.join(' ')}\n${stdout}${stderr}${error ? `(${error.code})\n` : ''}`),
     );
     child.stdin?.end(stdin);

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { take } from '../../wasm/cli/arguments';
 import { flags } from '../../wasm/cli/flags';
 import { sample } from '../../wasm/generate/samples.mjs';
-import { started } from './started';
+import { unbundled } from './started';
 
 // What the reference pages show of the command line does what it shows.
 
@@ -37,7 +37,7 @@ const examples = (api.command_line.commands as { name: string; examples: string[
 test.each(examples)('isoyield $example', ({ name, example }) => {
   const args = example.split(' ');
   expect(args[0]).toBe(name);
-  const printed = execFileSync(process.execPath, [...started, ...args], {
+  const printed = execFileSync(process.execPath, [...unbundled, ...args], {
     cwd: folder,
     encoding: 'utf8',
   });

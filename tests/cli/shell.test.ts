@@ -6,7 +6,7 @@ import { commands } from '../../wasm/cli/arguments';
 import { completion, shells } from '../../wasm/cli/completion';
 import { flags } from '../../wasm/cli/flags';
 import { manual } from '../../wasm/cli/manual';
-import { started } from './started';
+import { unbundled } from './started';
 
 const path = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const there = (program: string) => spawnSync(program, ['--version']).status === 0;
@@ -63,7 +63,7 @@ test.each(shells)('%s parses its completion', (shell) => {
 
 test('the command prints them, and names those there are', () => {
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, [...started, 'completion', ...args], { encoding: 'utf8' });
+    spawnSync(process.execPath, [...unbundled, 'completion', ...args], { encoding: 'utf8' });
   expect(run('bash')).toMatchObject({ status: 0 });
   expect(run('bash').stdout).toContain('no_information_rate');
   for (const args of [[], ['csh'], ['bash', 'zsh']]) expect(run(...args)).toMatchObject({ status: 2, stdout: '' });

@@ -56,19 +56,21 @@ export async function write() {
     config,
     readFileSync(config, 'utf8')
       .replaceAll(/(testTimeout: )[\d_]+/g, '$1600_000')
+      // A module that another file has loaded tells nothing of this one, and knows the mutant of that time.
+      .replaceAll('isolate: false', 'isolate: true')
       .replace('  test: {\n', `  test: {\n    ${cache}\n`),
   );
   // Points are told test by test; what a file comes by outside its tests counts for all of them.
   const setup = join(tree, 'tests/web/texts.ts');
   writeFileSync(
     setup,
-    `import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+    `import { afterAll, afterEach, beforeAll, beforeEach, expect as expected } from 'vitest';
 ${readFileSync(setup, 'utf8')}
 const tell = (name = '') => {
   // Before the first test: what the file came by while it was loaded.
-  process.env.MUTATION_TEST ??= JSON.stringify([expect.getState().testPath, '']);
+  process.env.MUTATION_TEST ??= JSON.stringify([expected.getState().testPath, '']);
   globalThis.__mutation?.tell();
-  process.env.MUTATION_TEST = JSON.stringify([expect.getState().testPath, name]);
+  process.env.MUTATION_TEST = JSON.stringify([expected.getState().testPath, name]);
 };
 beforeAll(() => tell());
 beforeEach(({ task }) => tell(task.fullTestName.replaceAll(' > ', ' ')));
