@@ -35,9 +35,9 @@ describe('score files', { concurrent: false }, () => {
     for (const each of classifiers) await card(page, name).getByText(each, { exact: true }).first().waitFor();
     await compare(page).getByText('AUC of each class against the rest, macro').first().waitFor({ state: 'attached' });
     await columns(page);
-    const roles = await card(page, name)
-      .getByRole('combobox', { name: /^Role of column/ })
-      .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
+    const choices = card(page, name).getByRole('combobox', { name: /^Role of column/ });
+    await choices.first().waitFor();
+    const roles = await choices.evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).value));
     expect(roles.filter((role) => role === 'probability')).toHaveLength(classifiers.length * classes);
     await clean(page);
     await everyCurve(page);
