@@ -42,6 +42,7 @@ export function copyOfSources(folder, { built }) {
   for (const name of readdirSync(join(root, 'node_modules')))
     if (!/^isoyield/.test(name)) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   symlinkSync('../wasm', join(folder, 'node_modules/isoyield'));
+  symlinkSync('../wasm/exercises', join(folder, 'node_modules/isoyield-exercises'));
 }
 
 async function again({ deep }) {

@@ -9,7 +9,7 @@ export async function undefinedStays({ deep }) {
   const writers = await import('isoyield/export');
   const { Printer } = await import(join(root, 'wasm/dist/cli/print/print.js'));
   const most = deep ? 5 : 3;
-  const print = (report, catalogue, language) => new Printer(language, catalogue, []).report(report);
+  const print = (report, catalogue, language) => new Printer(language, () => catalogue, []).report(report);
   const { reports, values, texts, failed } = await degenerate(await load(), writers, print, most);
   return [
     {
