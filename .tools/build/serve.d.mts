@@ -1,4 +1,4 @@
 export function serve(
   folder: string,
-  options?: { port?: number; host?: string; compress?: boolean; headers?: Record<string, string> },
+  options?: { port?: number; host?: string; compressed?: boolean; headers?: Record<string, string> },
 ): Promise<{ address: string; close: () => Promise<void> }>;

@@ -1,17 +1,19 @@
 // What comes from others, and whether the same sources make the same files.
 
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { allowed, folderHash, packages, refused } from '../build/shipped.mjs';
-import { output, root, run } from '../project.mjs';
+import { output, root, run, Stop } from '../project.mjs';
 
 const modules = ['isoyield.wasm', 'first.wasm'];
 const hash = (path) => createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16);
 
-/** The tree as it is built from, in another folder: sources, and the installed packages by links. */
-export function copyOfSources(folder, { built }) {
+/**
+ * The tree as it is built from, in another folder: sources, and the installed packages, whose files are the same ones under names of the copy.
+ * (Links to their folders would not do: a bundler follows them, and orders and names what it writes by where files lie.)
+ */
+export async function copyOfSources(folder, { built }) {
   for (const name of [
     'core',
     'wasm',
@@ -30,24 +32,22 @@ export function copyOfSources(folder, { built }) {
       recursive: true,
       filter: (path) => !/[\\/]node_modules$/.test(path) && (built || !/[\\/]wasm[\\/]dist$/.test(path)),
     });
-  symlinkSync(join(root, 'web/node_modules'), join(folder, 'web/node_modules'));
   if (built) {
     // What the types of the package are written by, made with the module.
     const made = 'wasm/wasm';
     for (const name of readdirSync(join(output, made)).filter((each) => /^schema\./.test(each)))
       cpSync(join(output, made, name), join(folder, '.build', made, name));
   }
-  // What is installed is the same; our own packages are the copy's.
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (!/^isoyield/.test(name)) symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
-  symlinkSync('../wasm', join(folder, 'node_modules/isoyield'));
-  symlinkSync('../wasm/exercises', join(folder, 'node_modules/isoyield-exercises'));
+  for (const name of ['node_modules', 'web/node_modules']) {
+    if (!existsSync(join(root, name))) continue;
+    const { status, text } = await run('cp', ['-al', join(root, name), join(folder, name)]);
+    if (status !== 0) throw new Stop(text);
+  }
 }
 
 async function again({ deep }) {
-  const folder = mkdtempSync(join(tmpdir(), 'isoyield-again-'));
-  copyOfSources(folder, { built: !deep });
+  const folder = mkdtempSync(join(output, 'again-'));
+  await copyOfSources(folder, { built: !deep });
   const script = deep ? '.tools/build/build.mjs' : undefined;
   const env = { CCACHE_DISABLE: '1' };
   const { status, text } = script

@@ -26,7 +26,7 @@ const mutated = (path) =>
 
 export async function write() {
   rmSync(tree, { recursive: true, force: true });
-  copyOfSources(tree, { built: true });
+  await copyOfSources(tree, { built: true });
   // Tests of the widget look at it as it is built.
   symlinkSync(join(output, 'widget'), join(tree, '.build/widget'));
   const runtime = JSON.stringify(join(root, 'tests/mutation/runtime.mjs'));

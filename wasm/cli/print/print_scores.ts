@@ -32,7 +32,7 @@ export function curves(page: PrintContext, classifier: Classifier): string[] {
   const most = 30;
   return Object.entries(classifier.curves ?? {}).map(([id, { x, y, threshold, undefined: reason }]) => {
     const kind = page.registry().curves.find((each) => each.id === id);
-    const cut = x.length > most ? most : x.length;
+    const cut = Math.min(x.length, most);
     const rows = Array.from({ length: cut }, (_, i) =>
       [x[i], y[i], threshold[i]].map((each) => (each === undefined ? '' : number(each))),
     );
