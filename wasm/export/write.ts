@@ -152,8 +152,10 @@ export function latex(whole: Table, options: WriteOptions = {}): string {
 export const htmlText = (text: string) =>
   tame(text).replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
+const data = (value: number, shown: string) => `<data value="${digits(value, undefined)}">${shown}</data>`;
+
 const htmlNumber = (value: number, most: number | undefined) =>
-  `<data value="${digits(value, undefined)}">${digits(value, most).replace('Infinity', '∞').replace('-', '−')}</data>`;
+  data(value, digits(value, most).replace('Infinity', '∞').replace('-', '−'));
 
 const htmlCell = (cell: Cell, most: number | undefined) =>
   cell === null ? '—' : typeof cell === 'string' ? htmlText(cell) : htmlNumber(cell, most);
@@ -185,11 +187,18 @@ function htmlTable(
 /** An element `table`; each number carries all its digits, whatever is shown. */
 export function html(whole: Table, options: WriteOptions = {}): string {
   const { title, columns, rows } = forPeople(whole);
+  const inside = (shown: Cell, cell: Cell) =>
+    typeof shown === 'string' && typeof cell === 'number'
+      ? data(cell, htmlText(shown))
+      : htmlCell(shown, options.digits);
   return htmlTable(
     title,
     columns,
-    rows.map((row) =>
-      row.map((each) => ({ inside: htmlCell(each, options.digits), numeric: typeof each === 'number' })),
+    rows.map((row, i) =>
+      row.map((shown, j) => {
+        const cell = whole.rows[i]?.[j] ?? null;
+        return { inside: inside(shown, cell), numeric: typeof cell === 'number' };
+      }),
     ),
   );
 }
