@@ -73,9 +73,17 @@ export function rightOf(
   switch (question.kind) {
     case 'number': {
       const value = instance.value(question.answer, `${path}/answer`);
-      if (isUndefined(value))
-        return { kind: 'words', words: [say(language, 'undefined_value'), 'undefined', 'n/a', '-', '0/0'] };
+      if (isUndefined(value)) {
+        const words = new Set([say(language, 'undefined_value'), 'undefined', 'n/a', '-', '0/0']);
+        return { kind: 'words', words: [...words] };
+      }
       const right = value as number;
+      // No other program takes infinity for a number, or has a tolerance about it: there it is a word.
+      if (!Number.isFinite(right)) {
+        const names = ['∞', 'inf', 'infinity', 'нескінченність'];
+        const signs = right < 0 ? ['-', '−'] : ['', '+'];
+        return { kind: 'words', words: signs.flatMap((sign) => names.map((name) => `${sign}${name}`)) };
+      }
       const allowed = tolerance(right, question.accept);
       const wrong = misconceptionsOf(instance, question, path).flatMap((each) =>
         typeof each.value === 'number' && Number.isFinite(each.value) && Math.abs(each.value - right) > 2 * allowed
