@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { code, latex, markdown, tables } from 'isoyield/export';
 import { type ExportFormat, exportExercises, parseExercise } from 'isoyield-exercises';
 import { describe, expect, test } from 'vitest';
@@ -88,6 +89,10 @@ describe('code', () => {
 });
 
 test('tables in LaTeX and Markdown', async () => {
+  const utility = [
+    [15, -35],
+    [-335, 165],
+  ];
   const names = Object.fromEntries(
     Array.from({ length: 9 }, (_, i) => [
       `classifier_${i} & ${'long '.repeat(i)}`,
@@ -97,25 +102,23 @@ test('tables in LaTeX and Markdown', async () => {
       ],
     ]),
   );
-  for (const language of ['en', 'uk'] as const) {
-    const report = iso.matrix(names, {
-      utility: [
-        [15, -35],
-        [-335, 165],
-      ],
-      unit: 'EUR',
-      language,
-    });
+  const written = (language: 'en' | 'uk') => {
+    const options = { utility, unit: 'EUR', language };
+    const report = iso.matrix(names, options);
     const all = tables(report, iso.catalogue(language), language).filter(({ id }) =>
       /^(yields|pairs|settings|notes)$/.test(id),
     );
     const metrics = tables(report, iso.catalogue(language), language).find(({ id }) => id === 'metrics');
     if (metrics) all.push({ ...metrics, rows: metrics.rows.slice(0, 3) });
-    await expect(all.map((each) => latex(each, { digits: 4 })).join('\n\n')).toMatchFileSnapshot(
-      kept(`tables.${language}.tex`),
-    );
-    await expect(all.map((each) => markdown(each)).join('\n\n')).toMatchFileSnapshot(kept(`tables.${language}.md`));
-  }
+    const forms = [all.map((each) => latex(each, { digits: 4 })), all.map((each) => markdown(each))];
+    return forms.map((each) => each.join('\n\n')) as [string, string];
+  };
+  const [tex, md] = written('en');
+  await expect(tex).toMatchFileSnapshot(kept('tables.tex'));
+  await expect(md).toMatchFileSnapshot(kept('tables.md'));
+  // In Ukrainian the same cells, row by row.
+  const cells = (text: string) => text.split('\n').map((line) => line.match(/\d+/g)?.toSorted());
+  expect(written('uk').map(cells)).toEqual([tex, md].map(cells));
 });
 
 const every = `
@@ -162,5 +165,18 @@ describe('an exercise with every kind of question', () => {
     const { data } = await exportExercises(iso, [exercise], { format, seeds: [1], language });
     const text = typeof data === 'string' ? data : new TextDecoder().decode(data as Uint8Array);
     await expect(text).toMatchFileSnapshot(kept(`${format}.${ending}`));
+  });
+
+  test('as QTI, a question of each way of answering', async () => {
+    const some = exercise.questions.filter(({ id }) => ['r', 'c', 'o', 'm'].includes(id));
+    const { data } = await exportExercises(iso, [{ ...exercise, show: [], questions: some }], {
+      format: 'qti',
+      seeds: [1],
+      language: 'en',
+    });
+    const files = Object.entries(unzipSync(data as Uint8Array)).map(
+      ([name, bytes]) => `##### ${name}\n${strFromU8(bytes).replaceAll('><', '>\n<')}`,
+    );
+    await expect(files.join('\n')).toMatchFileSnapshot(kept('qti.txt'));
   });
 });
