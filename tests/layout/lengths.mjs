@@ -24,7 +24,6 @@ const longFunctions = {
   'tests/web/classroom/kept_form.test.ts: edits of an exercise in the form': 128,
   'tests/web/document/kept_document.test.ts: edits of a document': 104,
   'tests/web/kept/kept_element.test.ts: what the element on a foreign page reads': 93,
-  'tests/web/kept/kept_pictures.test.ts: curves: windows, pieces and lines of nobody': 117,
   'tests/web/kept/kept_views.test.ts: search, confusions, what turns a ranking': 111,
 };
 

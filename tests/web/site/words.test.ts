@@ -1,50 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readPo } from '../../../web/po';
+import { cyrillic, type Pair, pairsOf, read, tracked } from './pairs';
 
 // How the project writes: phrases that sound translated do not come back, and Ukrainian follows the glossary.
-
-const root = new URL('../../../', import.meta.url).pathname;
-const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: root,
-  encoding: 'utf8',
-}).split('\n');
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const cyrillic = /[а-яіїєґ]/i;
-
-interface Pair {
-  place: string;
-  en: string;
-  uk: string;
-}
-
-const line = (text: string, at: number) => text.slice(0, at).split('\n').length;
-const joined = (literals: string) =>
-  [...literals.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text?.replaceAll('\\"', '"')).join('');
-
-/** Text{en, uk} of the core, and { en, uk } of the package and the scripts. */
-function pairsOf(path: string): Pair[] {
-  const text = read(path);
-  const literals = '(?:"(?:[^"\\\\]|\\\\.)*"\\s*)+';
-  const quoted = String.raw`(?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"|${'`'}([^${'`'}]*)${'`'})`;
-  const found = /\.[ch]pp$/.test(path)
-    ? [...text.matchAll(new RegExp(`\\{\\s*(${literals}),\\s*(${literals})\\}`, 'g'))].map((match) => ({
-        at: match.index,
-        en: joined(match[1] ?? ''),
-        uk: joined(match[2] ?? ''),
-      }))
-    : [...text.matchAll(new RegExp(`\\ben:\\s*${quoted},\\s*uk:\\s*${quoted}`, 'g'))].map((match) => ({
-        at: match.index,
-        en: match.slice(1, 4).find((each) => each !== undefined) ?? '',
-        uk: match.slice(4, 7).find((each) => each !== undefined) ?? '',
-      }));
-  return found
-    .filter(({ en, uk }) => cyrillic.test(uk) && !cyrillic.test(en))
-    .map(({ at, en, uk }) => ({ place: `${path}:${line(text, at)}`, en, uk }));
-}
 
 const catalogues = ['', 'lab.', 'export.'].flatMap((part) => {
   const [en, uk] = ['en', 'uk'].map((language) => {
@@ -57,7 +16,8 @@ const catalogues = ['', 'lab.', 'export.'].flatMap((part) => {
 const pairs: Pair[] = [
   ...tracked
     .filter((path) => /^(core\/.*\.[ch]pp|wasm\/(?!exercises).*\.ts)$/.test(path))
-    .flatMap((path) => pairsOf(path)),
+    .flatMap((path) => pairsOf(path))
+    .filter(({ en, uk }) => cyrillic.test(uk) && !cyrillic.test(en)),
   ...catalogues,
 ];
 /** Pages of the documentation are pairs too, but for the one that `npm run verify` writes. */
