@@ -1,4 +1,5 @@
-// The corpus of reports: every kept matrix text, score file and case of another tool, under options that make the core compute all it can.
+// The corpus of reports: every kept matrix text, score file and case of another tool, under options that make the core compute all it can;
+// and what each text is recognised as.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,6 +24,7 @@ function matrixTexts() {
   return own.flatMap((file) => {
     const base = { kind: 'matrix', name: file, text: read('matrix_text', file) };
     return [
+      { ...base, kind: 'recognise', options: {} },
       { ...base, options: { draws: 200 } },
       { ...base, options: { language: 'uk', intervals: false } },
     ];

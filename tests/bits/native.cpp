@@ -76,6 +76,10 @@ std::string answer(const json& request) {
   if (request.at("kind") == "scores") return scores(request, options);
   const std::vector<isoyield::Source> sources{
       {.name = request.at("name").get<std::string>(), .text = request.at("text").get<std::string>()}};
+  if (request.at("kind") == "recognise") {
+    const auto found = isoyield::recognise(sources.front(), options);
+    return found ? isoyield::to_json(found.value()) : refused(found.problems(), options);
+  }
   const auto report = request.at("kind") == "sets" ? isoyield::analyse_label_sets(sources, options)
                                                    : isoyield::analyse_matrices(sources, options);
   return report ? isoyield::to_json(report.value()) : refused(report.problems(), options);
