@@ -132,12 +132,17 @@ std::vector<std::vector<double>> share_slopes(std::span<const MetricCall> calls,
       cells[cell] = kept * (1 + by);
       return ConfusionMatrix(near.classes(), near.decisions(), std::move(cells));
     };
+    const auto counts_of = [&](const ConfusionMatrix& table) {
+      return table.classes() == 2 ? one_vs_rest(table, positive) : BinaryCounts{};
+    };
     for (std::size_t step = 1; step <= kStencil.size(); ++step) {
       const ConfusionMatrix more = moved(static_cast<double>(step) * kStep);
-      for (Moving& each : all) each.more = each.quick(more, positive);
+      const BinaryCounts more_counts = counts_of(more);
+      for (Moving& each : all) each.more = each.quick(more, more_counts, positive);
       const ConfusionMatrix less = moved(-static_cast<double>(step) * kStep);
+      const BinaryCounts less_counts = counts_of(less);
       for (Moving& each : all)
-        (*each.slopes)[cell] += kStencil[step - 1] * apart(each.more, each.quick(less, positive));
+        (*each.slopes)[cell] += kStencil[step - 1] * apart(each.more, each.quick(less, less_counts, positive));
     }
     for (const Moving& each : all) (*each.slopes)[cell] /= kStep * (kept / total);
   }

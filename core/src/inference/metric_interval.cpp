@@ -23,16 +23,24 @@ constexpr std::array<BinaryCounts, 3> kProbes{BinaryCounts{.tp = 3, .fn = 7, .fp
                                               BinaryCounts{.tp = 53, .fn = 5, .fp = 11, .tn = 2},
                                               BinaryCounts{.tp = 13, .fn = 61, .fp = 4, .tn = 29}};
 
-bool is_share(const Metric& metric, const Proportion& share) {
-  for (const BinaryCounts& probe : kProbes) {
-    const Value value = evaluate(metric, probe);
-    if (!value.defined() || value.number() != share.successes(probe) / share.trials(probe)) return false;
+/// What a metric is of each probe.
+using Probed = std::array<Value, kProbes.size()>;
+
+bool is_share(const Probed& values, const Proportion& share) {
+  for (std::size_t i = 0; i < kProbes.size(); ++i) {
+    if (values[i].number() != share.successes(kProbes[i]) / share.trials(kProbes[i])) return false;
   }
   return true;
 }
 
 std::optional<Proportion> probe(const Metric& metric) {
   if (metric.formula.binary == nullptr || !metric.parameters.empty()) return std::nullopt;
+  Probed values{0.0, 0.0, 0.0};
+  for (std::size_t i = 0; i < kProbes.size(); ++i) {
+    values[i] = evaluate(metric, kProbes[i]);
+    // Of these tables every share has a value in [0, 1].
+    if (!values[i].defined() || !(values[i].number() >= 0 && values[i].number() <= 1)) return std::nullopt;
+  }
   constexpr unsigned kSubsets = 16;
   for (unsigned among = 1; among < kSubsets; ++among) {
     for (unsigned counted = 1; counted < among; ++counted) {
@@ -42,7 +50,7 @@ std::optional<Proportion> probe(const Metric& metric) {
         share.among[i] = (among >> i & 1U) != 0;
         share.counted[i] = (counted >> i & 1U) != 0;
       }
-      if (is_share(metric, share)) return share;
+      if (is_share(values, share)) return share;
     }
   }
   return std::nullopt;

@@ -1,6 +1,7 @@
 #include "isoyield/inference/score_interval.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "isoyield/inference/paired_yield.hpp"
@@ -17,16 +18,28 @@ std::optional<ScoreSpread> of_mean(const PairedMean& mean, double half_width) {
 
 constexpr std::size_t kStretch = 1024;  // numbers that are looked at twice while they are near
 
-/// Adds the numbers of a stretch of items to those of their classes. Sums are of the distances from one of the numbers
-/// of the class, which keeps their digits, and just 0 where all are the same.
+/// The first number of each class among those that stand for items; 0 where there is none. Sums are of the distances
+/// from it, which keeps their digits, and just 0 where all numbers are the same.
 template <class Value, class Items>
-void add_stretch(ClassMoments& to, std::span<const std::uint8_t> positive, Value value, Items items) {
-  double origin[2] = {0, 0};
+std::array<double, 2> origins(std::span<const std::uint8_t> positive, Value value, Items items) {
+  std::array<double, 2> out{0, 0};
   for (const std::size_t k : {0U, 1U}) {
     std::size_t first = 0;
     while (first < positive.size() && (positive[first] != k || !(items(first) > 0))) ++first;
-    if (first < positive.size()) origin[k] = value(first);
+    if (first < positive.size()) out[k] = value(first);
   }
+  return out;
+}
+
+/// Of numbers whose distances from an origin have this sum and this sum of squares.
+Moments about(double origin, double n, double sum, double squares) {
+  return {.items = n, .mean = origin + sum / n, .squares = std::max(0.0, squares - sum * (sum / n))};
+}
+
+/// Adds the numbers of a stretch of items to those of their classes.
+template <class Value, class Items>
+void add_stretch(ClassMoments& to, std::span<const std::uint8_t> positive, Value value, Items items) {
+  const std::array<double, 2> origin = origins(positive, value, items);
   Moments sums[2];  // of the distances: `mean` their sum, `squares` that of their squares
   for (std::size_t i = 0; i < positive.size(); ++i) {
     const bool is_positive = positive[i] != 0;
@@ -40,9 +53,30 @@ void add_stretch(ClassMoments& to, std::span<const std::uint8_t> positive, Value
     }
   }
   for (const std::size_t k : {0U, 1U}) {
-    const auto& [n, sum, squares] = sums[k];
-    if (n > 0)
-      to[k].add({.items = n, .mean = origin[k] + sum / n, .squares = std::max(0.0, squares - sum * (sum / n))});
+    if (sums[k].items > 0) to[k].add(about(origin[k], sums[k].items, sums[k].mean, sums[k].squares));
+  }
+}
+
+/// The same of one item each, both classes at a time: a branch on the class would be guessed wrongly too often.
+template <class Value>
+void add_stretch(ClassMoments& to, std::span<const std::uint8_t> positive, Value value) {
+  using Both = double __attribute__((vector_size(16)));  // of the negative items and of the positive ones
+  constexpr Both kOf[2] = {{1, 0}, {0, 1}};
+  const std::array<double, 2> origin = origins(positive, value, [](std::size_t) { return 1; });
+  Both sum{0, 0};
+  Both squares{0, 0};
+  std::size_t positives = 0;
+  for (std::size_t i = 0; i < positive.size(); ++i) {
+    const std::size_t of_class = positive[i] != 0 ? 1 : 0;
+    const double apart = value(i) - origin[of_class];
+    const Both of = kOf[of_class] * apart;
+    sum += of;
+    squares += of * apart;
+    positives += of_class;
+  }
+  const std::size_t items[2] = {positive.size() - positives, positives};
+  for (const std::size_t k : {0U, 1U}) {
+    if (items[k] > 0) to[k].add(about(origin[k], static_cast<double>(items[k]), sum[k], squares[k]));
   }
 }
 
@@ -70,23 +104,26 @@ TermMoments term_moments(const PointInfluence& influence, std::span<const TermCo
   for (std::size_t first = 0; first < positive.size(); first += kStretch) {
     const std::size_t size = std::min(kStretch, positive.size() - first);
     const std::span<const std::uint8_t> classes = positive.subspan(first, size);
-    const auto items = [&](std::size_t i) { return counts.empty() ? 1 : counts[first + i]; };
+    const auto add = [&](ClassMoments& to, auto value) {
+      if (counts.empty())
+        add_stretch(to, classes, value);
+      else
+        add_stretch(to, classes, value, [&](std::size_t i) { return counts[first + i]; });
+    };
     const auto of = [&](std::size_t c) { return &terms[c][whole ? first : 0]; };
     for (std::size_t c = 0; c < columns.size(); ++c) {
       if (!whole)
         item_losses(influence, columns[c].sweep.scale, columns[c].scores.subspan(first), classes,
                     std::span(terms[c]).first(size));
       const double* const own = of(c);
-      add_stretch(
-          out.own[c], classes, [own](std::size_t i) { return own[i]; }, items);
+      add(out.own[c], [own](std::size_t i) { return own[i]; });
     }
     std::size_t pair = 0;
     for (std::size_t a = 0; a < columns.size() && pairs; ++a) {
       for (std::size_t b = a + 1; b < columns.size(); ++b) {
         const double* const of_a = of(a);
         const double* const of_b = of(b);
-        add_stretch(
-            out.pairs[pair++], classes, [=](std::size_t i) { return of_a[i] - of_b[i]; }, items);
+        add(out.pairs[pair++], [=](std::size_t i) { return of_a[i] - of_b[i]; });
       }
     }
   }

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include "numeric/falling_order.hpp"
 #include "numeric/portable.hpp"
+#include "numeric/two_logarithms.hpp"
 #include "scores/areas.hpp"
 #include "scores/item_losses.hpp"
 #include "scores/losses.hpp"
@@ -96,9 +98,49 @@ void PointTerms::take(std::span<double> positive, std::span<double> negative) {
   next_ = first;
 }
 
+namespace {
+
+/// log_loss_of() of probabilities, two items at a time.
+void log_losses(std::span<const double> scores, std::span<const std::uint8_t> positive, double clip,
+                std::span<double> terms) {
+  // -log(given) of the probability given to the class; of a negative item times what log1p() makes up for.
+  struct Item {
+    double given;
+    double numerator;
+    double denominator;
+  };
+  const auto item = [&](std::size_t i) {
+    const double p = std::clamp(scores[i], clip, 1 - clip);
+    const bool of_positive = positive[i] != 0;
+    const double given = of_positive ? p : 1 - p;
+    return Item{given, of_positive ? 1 : -p, of_positive ? 1 : given - 1};
+  };
+  const auto usual = [](const Item& each) {
+    return each.given >= std::numeric_limits<double>::min() && each.denominator != 0;
+  };
+  std::size_t i = 0;
+  for (; i + 1 < terms.size(); i += 2) {
+    const Item a = item(i);
+    const Item b = item(i + 1);
+    if (usual(a) && usual(b)) {
+      const portable::Two ratio = portable::Two{a.numerator, b.numerator} / portable::Two{a.denominator, b.denominator};
+      const portable::Two losses = -(portable::log(portable::Two{a.given, b.given}) * ratio);
+      terms[i] = losses[0];
+      terms[i + 1] = losses[1];
+      continue;
+    }
+    for (const std::size_t k : {i, i + 1})
+      terms[k] = log_loss_of(Scale::probability, scores[k], positive[k] != 0, clip);
+  }
+  if (i < terms.size()) terms[i] = log_loss_of(Scale::probability, scores[i], positive[i] != 0, clip);
+}
+
+}  // namespace
+
 void item_losses(const PointInfluence& influence, Scale scale, std::span<const double> scores,
                  std::span<const std::uint8_t> positive, std::span<double> terms) {
   if (influence.term == ItemTerm::log_loss) {
+    if (scale == Scale::probability) return log_losses(scores, positive, influence.clip, terms);
     for (std::size_t i = 0; i < terms.size(); ++i)
       terms[i] = log_loss_of(scale, scores[i], positive[i] != 0, influence.clip);
     return;

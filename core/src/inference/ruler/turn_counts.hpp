@@ -33,6 +33,9 @@ class TurnCounts {
   [[nodiscard]] double alarmed(std::size_t one, std::size_t other, std::size_t ratio) const;
 
  private:
+  /// Of items that each count once and for whole errors.
+  void count_whole(const RuledItems& items, const std::vector<std::vector<std::uint16_t>>& turning);
+  void count_parts(const RuledItems& items, const std::vector<std::vector<std::uint16_t>>& turning);
   [[nodiscard]] std::size_t at(std::size_t one, std::size_t other, std::size_t ratio) const {
     return (one * (classifiers_ + 1) + other) * (ratios_ + 1) + ratio;
   }

@@ -72,16 +72,20 @@ FastMetric::FastMetric(const Metric& metric, const std::vector<double>& argument
   matrix_ = found->matrix;
 }
 
-double FastMetric::operator()(const ConfusionMatrix& matrix, std::size_t positive) const {
+double FastMetric::operator()(const ConfusionMatrix& matrix, const BinaryCounts& counts, std::size_t positive) const {
   Value value = Undefined::no_items;
   if (matrix.classes() == 2 && binary_ != nullptr) {
-    value = binary_(one_vs_rest(matrix, positive), *arguments_);
+    value = binary_(counts, *arguments_);
   } else if (matrix_ != nullptr && (matrix.classes() != 2 || metric_->formula.binary == nullptr)) {
     value = matrix_(matrix, *arguments_);
   } else {
     value = evaluate(*metric_, matrix, positive, *arguments_);
   }
   return value.defined() ? value.number() : NAN;
+}
+
+double FastMetric::operator()(const ConfusionMatrix& matrix, std::size_t positive) const {
+  return (*this)(matrix, matrix.classes() == 2 ? one_vs_rest(matrix, positive) : BinaryCounts{}, positive);
 }
 
 }  // namespace isoyield

@@ -38,6 +38,9 @@ class FastMetric {
   FastMetric(const Metric& metric, const std::vector<double>& arguments);
   /// NaN where the metric is undefined.
   [[nodiscard]] double operator()(const ConfusionMatrix& matrix, std::size_t positive) const;
+  /// `counts`: those of the positive class, where there are two.
+  [[nodiscard]] double operator()(const ConfusionMatrix& matrix, const BinaryCounts& counts,
+                                  std::size_t positive) const;
 
  private:
   const Metric* metric_;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -45,6 +46,15 @@ ByHash hashed_names() {
   return out;
 }
 
+/// The rows by their ids, as reports name them.
+using ById = std::unordered_map<std::string_view, const Metric*>;
+
+ById by_id() {
+  ById out;
+  for (const Metric& metric : kMetrics) out.emplace(metric.id, &metric);
+  return out;
+}
+
 bool called(const Metric& metric, std::string_view name) {
   return same_name(metric.id, name) || same_name(metric.name.en, name) || same_name(metric.name.uk, name) ||
          std::any_of(metric.aliases.begin(), metric.aliases.end(),
@@ -56,6 +66,8 @@ bool called(const Metric& metric, std::string_view name) {
 std::span<const Metric> metrics() { return kMetrics; }
 
 const Metric* find_metric(std::string_view name) {
+  static const ById kIds = by_id();
+  if (const auto row = kIds.find(name); row != kIds.end()) return row->second;
   static const ByHash kNames = hashed_names();
   const auto found = std::lower_bound(kNames.begin(), kNames.end(), ByHash::value_type{hash_of(name), nullptr});
   return found != kNames.end() && called(*found->second, name) ? found->second : nullptr;

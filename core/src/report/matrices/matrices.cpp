@@ -147,9 +147,11 @@ Dictionary<report::Number> whole_metrics(const ConfusionMatrix& matrix, std::siz
   const ItemsBehind items = items_behind(matrix, settings);
   const double unit = items_per_unit(matrix, settings);
   std::vector<Value> values;
+  values.reserve(calls.size());
   for (const MetricCall& call : calls) values.push_back(evaluate_items(call, matrix, positive, unit));
   if (items.all > 0)
     intervals = metric_intervals(calls, values, matrix, items, positive, settings.intervals, clustered);
+  out.reserve(calls.size());
   for (std::size_t i = 0; i < calls.size(); ++i)
     out.emplace_back(calls[i].metric->id, number(calls[i], values[i], intervals[i], settings));
   return out;

@@ -234,6 +234,7 @@ ClassValues class_values(const std::vector<BinaryCounts>& classes, const ItemsBe
 report::PerClass class_metrics(const ClassValues& known, std::size_t k, const BinaryCounts& counts,
                                const std::string& label, bool all, const Settings& settings) {
   report::PerClass out{.label = label, .matrix = {}, .metrics = {}};
+  if (all) out.metrics.reserve(known.calls.size());
   for (std::size_t m = 0; m < known.calls.size(); ++m) {
     const MetricCall& call = known.calls[m];
     const bool own = call.metric->formula.binary.expression() != nullptr;
@@ -267,6 +268,7 @@ report::PerClass class_metrics(const ClassValues& known, std::size_t k, const Bi
 Dictionary<report::Number> averaged(const ClassValues& known, const std::vector<BinaryCounts>& classes, Average how,
                                     const ConfusionMatrix* matrix, const Settings& settings) {
   Dictionary<report::Number> out;
+  out.reserve(known.calls.size());
   const BinaryCounts sum = how == Average::micro ? rows::summed(classes) : BinaryCounts{};
   for (std::size_t m = 0; m < known.calls.size(); ++m) {
     const MetricCall& call = known.calls[m];

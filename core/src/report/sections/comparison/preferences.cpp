@@ -46,16 +46,16 @@ class MetricSlopes {
     std::vector<std::vector<double>>& found = known_[contender];
     if (found.empty()) {
       std::vector<Value> values;
-      for (const MetricCall& call : calls_) values.push_back(of_counts(call, contender));
+      for (const MetricCall& call : calls_) values.push_back(of_counts(call, contender, values.size()));
       found = share_slopes(calls_, values, *contenders_[contender].matrix, positive_);
     }
     return found[place->second];
   }
 
  private:
-  [[nodiscard]] Value of_counts(const MetricCall& call, std::size_t contender) const {
+  [[nodiscard]] Value of_counts(const MetricCall& call, std::size_t contender, std::size_t place) const {
     const bool counts = call.metric->formula.binary != nullptr || call.metric->formula.matrix != nullptr;
-    const report::Number* const number = counts ? contenders_[contender].number(call.metric->id) : nullptr;
+    const report::Number* const number = counts ? number_near(contenders_[contender], call.metric->id, place) : nullptr;
     return number == nullptr ? Value(Undefined::no_scores) : value_of(*number);
   }
 
@@ -193,8 +193,8 @@ void add_preferences(std::vector<report::Agreement>& rows, const std::vector<Con
         found = paired_delta(*row.difference, of_a, of_b, *pair, pair->a != row.favours,
                              contenders[a].matrix->classes(), settings);
     }
-    const report::Number& of_a = *contenders[a].number(row.metric);
-    const report::Number& of_b = *contenders[b].number(row.metric);
+    const report::Number& of_a = *number_near(contenders[a], row.metric, r);
+    const report::Number& of_b = *number_near(contenders[b], row.metric, r);
     if (!found && pair == joint.end() && of_a.ci && of_b.ci) {
       method = "mover";
       found = mover(of_a.value.number, *of_a.ci, of_b.value.number, *of_b.ci);

@@ -128,18 +128,28 @@ const report::Number* Contender::number(std::string_view id) const {
   return in(id.substr(0, colon) == kAverages[0] ? averages->macro : averages->weighted, id.substr(colon + 1));
 }
 
+const report::Number* number_near(const Contender& contender, std::string_view id, std::size_t place) {
+  const Dictionary<report::Number>& all = *contender.metrics;
+  for (std::size_t i = place; i < all.size(); ++i) {
+    if (all[i].first == id) return &all[i].second;
+  }
+  return contender.number(id);
+}
+
 std::vector<report::Agreement> agreements(const std::vector<Contender>& contenders, const std::vector<double>& yields,
                                           const Definitions& definitions) {
   std::vector<report::Agreement> out;
   const std::vector<double> level_yields = levelled(yields);
   const std::optional<std::size_t> winner = single_best(yields, 1);
-  for (const Order& order : orders(contenders.front(), definitions)) {
+  const std::vector<Order> all = orders(contenders.front(), definitions);
+  out.reserve(all.size());
+  for (const Order& order : all) {
     report::Agreement& row = out.emplace_back();
     row.metric = order.id;
     row.preference = "undefined";
     std::vector<double> merits;
     for (const Contender& contender : contenders) {
-      const report::Number* const number = contender.number(order.id);
+      const report::Number* const number = number_near(contender, order.id, out.size() - 1);
       const auto value = number == nullptr ? std::nullopt : merit(*number, order.orientation);
       if (value) merits.push_back(*value);
     }
