@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { parse } from 'yaml';
+import { withExercises } from './without_exercises.ts';
 
 type Texts = Record<'en' | 'uk', string>;
 
@@ -33,6 +34,7 @@ const read = (name: string) => parse(readFileSync(new URL(`${name}.yaml`, folder
 
 /** The chapters of the course that ships, with what its list shows. */
 export function chapters(): Chapter[] {
+  if (!withExercises) return [];
   const course = read('course') as { chapters: { title: Texts; exercises: string[] }[] };
   return course.chapters.map(({ title, exercises }) => ({
     title,

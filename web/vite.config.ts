@@ -8,12 +8,13 @@ import { formulas } from './formulas.ts';
 import { po } from './po.ts';
 import { prepared } from './prepared.ts';
 import { noMarkup } from './sinks.ts';
+import { withoutExercises } from './without_exercises.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   // Works from any path: a folder of a university's server as well as the root of a domain.
   base: './',
-  plugins: [absent(), coreOptions(), noMarkup(), po(), formulas(), course(), prepared(), boot()],
+  plugins: [withoutExercises(), absent(), coreOptions(), noMarkup(), po(), formulas(), course(), prepared(), boot()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: {
     format: 'iife',

@@ -3,6 +3,7 @@ import { course } from './course.ts';
 import { formulas } from './formulas.ts';
 import { po } from './po.ts';
 import { prepared } from './prepared.ts';
+import { withoutExercises } from './without_exercises.ts';
 
 // The page as a function in Node, for .tools/build/prerender.mjs. The same sources and the same names of styles as in the site.
 
@@ -16,6 +17,7 @@ export default defineConfig({
       resolveId: (id) => (id === './link' ? '\0no-worker' : null),
       load: (id) => (id === '\0no-worker' ? 'export {}' : null),
     },
+    withoutExercises(),
     po(),
     formulas(),
     course(),

@@ -6,6 +6,7 @@ import { coreOptions } from './core_options.ts';
 import { po, readPo } from './po.ts';
 import { noMarkup } from './sinks.ts';
 import { ofManyClasses } from './src/state/chosen.ts';
+import { withExercises, withoutExercises } from './without_exercises.ts';
 
 // The widget's files: isoyield-widget.js (modules, what the first number needs in a part of its own), isoyield-widget.iife.js (all of that
 // in one classic script), isoyield-verdict.js (what is said of several classifiers), isoyield-whole.js (the whole core in a worker, for what the
@@ -183,7 +184,16 @@ export default defineConfig(({ mode }) => {
     root: here,
     base: './',
     oxc,
-    plugins: [coreOptions(), noMarkup(), views(), packaged(), parts(alone), po(), ...(classic ? [beside()] : [])],
+    plugins: [
+      withoutExercises(),
+      coreOptions(),
+      noMarkup(),
+      views(),
+      packaged(),
+      parts(alone),
+      po(),
+      ...(classic ? [beside()] : []),
+    ],
     build: {
       outDir: '../.build/widget',
       emptyOutDir: !classic && !alone,
@@ -202,7 +212,7 @@ export default defineConfig(({ mode }) => {
                   ['isoyield-whole', 'core/whole.ts'],
                   ['isoyield-here', 'core/here.ts'],
                   ['isoyield-verdict', 'views/told.tsx'],
-                  ['isoyield-exercise', 'exercise/exercise.tsx'],
+                  ...(withExercises ? [['isoyield-exercise', 'exercise/exercise.tsx']] : []),
                   ['isoyield-embed', 'embed-parent.ts'],
                   ['embed-page', 'embed-page.ts'],
                 ]

@@ -51,6 +51,31 @@ const generated = [
   'wasm/cli/print/popular.ts',
 ];
 
+/** ISOYIELD_EXERCISES=off: the calculator, the widget and the command line without the package of exercises, as where it is not installed. */
+const withExercises = process.env.ISOYIELD_EXERCISES !== 'off';
+
+/**
+ * What TypeScript reads: without exercises no file of theirs. The commands that ask for them are then written out, but not checked: they
+ * say that the package is not installed.
+ */
+function packageConfig() {
+  const own = join(root, 'wasm/tsconfig.json');
+  if (withExercises) return own;
+  const { files, compilerOptions } = JSON.parse(readFileSync(own, 'utf8'));
+  const paths = Object.entries(compilerOptions.paths).filter(([name]) => !name.startsWith('isoyield-exercises'));
+  const config = {
+    extends: own,
+    compilerOptions: {
+      noCheck: true,
+      paths: Object.fromEntries(paths.map(([name, list]) => [name, list.map((each) => join(root, 'wasm', each))])),
+    },
+    files: files.filter((each) => !each.startsWith('exercises/')).map((each) => join(root, 'wasm', each)),
+  };
+  const path = join(output, 'tsconfig.without_exercises.json');
+  writeFileSync(path, JSON.stringify(config));
+  return path;
+}
+
 /**
  * The packages: types written from the core's structs, then TypeScript to JavaScript; and from these what npm gets, in .build/package and
  * .build/exercises.
@@ -64,10 +89,9 @@ export async function buildPackage() {
     'wasm/dist/isoyield.1',
     'wasm/LICENSE',
     'wasm/dist/package/first.js',
-    'wasm/exercises/dist/index.js',
     ...generated,
     '.build/package/package.json',
-    '.build/exercises/package.json',
+    ...(withExercises ? ['wasm/exercises/dist/index.js', '.build/exercises/package.json'] : []),
   ];
   const key = digest([
     ...sources,
@@ -76,29 +100,32 @@ export async function buildPackage() {
     '.build/wasm/wasm/schema.wasm',
     'package-lock.json',
     'wasm/README.md',
-    'wasm/exercises/README.md',
+    ...(withExercises ? ['wasm/exercises/README.md'] : []),
     '.tools/build/published.mjs',
     '.tools/build/shipped.mjs',
   ]);
-  return once('package', key, made, async () => {
+  return once(withExercises ? 'package' : 'package without exercises', key, made, async () => {
     // Whatever is in the folder is published: nothing of a source that is no more.
     const dist = join(root, 'wasm/dist');
     for (const path of readdirSync(dist, { recursive: true }).filter((each) => /\.(?:js|d\.ts)$/.test(each)))
       rmSync(join(dist, path));
     await must(process.execPath, ['wasm/generate.mjs']);
-    await must(process.execPath, [tool('typescript:tsc'), '-p', 'wasm/tsconfig.json']);
-    // The exercises are a package of their own, which carries the course for the command line.
-    const exercises = join(root, 'wasm/exercises/dist');
-    rmSync(exercises, { recursive: true, force: true });
-    renameSync(join(dist, 'exercises'), exercises);
-    cpSync(join(root, 'web/exercises'), join(exercises, 'course'), { recursive: true });
+    await must(process.execPath, [tool('typescript:tsc'), '-p', packageConfig()]);
     writeShipped(dist, ['wasm']);
-    writeShipped(exercises, ['wasm/exercises']);
-    for (const folder of ['wasm', 'wasm/exercises']) copyFileSync(join(root, 'LICENSE'), join(root, folder, 'LICENSE'));
+    if (withExercises) {
+      // The exercises are a package of their own, which carries the course for the command line.
+      const exercises = join(root, 'wasm/exercises/dist');
+      rmSync(exercises, { recursive: true, force: true });
+      renameSync(join(dist, 'exercises'), exercises);
+      cpSync(join(root, 'web/exercises'), join(exercises, 'course'), { recursive: true });
+      writeShipped(exercises, ['wasm/exercises']);
+    }
+    for (const folder of withExercises ? ['wasm', 'wasm/exercises'] : ['wasm'])
+      copyFileSync(join(root, 'LICENSE'), join(root, folder, 'LICENSE'));
     const { manual } = await import(pathToFileURL(join(root, 'wasm/dist/cli/manual.js')).href);
     const { version } = JSON.parse(readFileSync(join(root, 'wasm/package.json'), 'utf8'));
     writeFileSync(join(root, 'wasm/dist/isoyield.1'), manual(version));
-    await published();
+    await published(withExercises);
   });
 }
 

@@ -176,7 +176,7 @@ async function publish(pack) {
 
 const schema = (from, to) => writeFileSync(to, JSON.stringify(JSON.parse(readFileSync(from, 'utf8'))));
 
-export async function published() {
+export async function published(withExercises = true) {
   await publish(isoyield);
   for (const name of ['isoyield.wasm', 'first.wasm'])
     copyFileSync(join(isoyield.dist, 'package', name), join(isoyield.folder, 'dist/package', name));
@@ -186,14 +186,15 @@ export async function published() {
   for (const name of readdirSync(schemas).filter((each) => each.endsWith('.json')))
     schema(join(schemas, name), join(to, name));
 
-  await publish(exercises);
-  cpSync(join(exercises.dist, 'course'), join(exercises.folder, 'dist/course'), { recursive: true });
-  schema(join(exercises.from, 'exercise.schema.json'), join(exercises.folder, 'exercise.schema.json'));
-
   // They find each other there as they do where both are installed.
   const modules = join(output, 'node_modules');
   rmSync(modules, { recursive: true, force: true });
   mkdirSync(modules);
   symlinkSync(isoyield.folder, join(modules, 'isoyield'));
+  if (!withExercises) return;
+
+  await publish(exercises);
+  cpSync(join(exercises.dist, 'course'), join(exercises.folder, 'dist/course'), { recursive: true });
+  schema(join(exercises.from, 'exercise.schema.json'), join(exercises.folder, 'exercise.schema.json'));
   symlinkSync(exercises.folder, join(modules, 'isoyield-exercises'));
 }

@@ -67,6 +67,12 @@ const parts = {
     back: true,
   },
   native: { what: 'GoogleTest, native', work: () => ctest('native'), apart: true, back: true },
+  'without-exercises': {
+    what: 'the calculator, the widget and the command line, from a tree without exercises',
+    needs: ['package'],
+    work: one(() => run(process.execPath, ['tests/recipes/without_exercises.mjs'])),
+    back: true,
+  },
   'built-recipes': {
     what: 'the same, built and run',
     needs: ['package'],

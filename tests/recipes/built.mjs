@@ -2,49 +2,18 @@
 // surface. The copy stays in .build/recipes, so that the next run builds little.
 
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bring } from './copy.mjs';
 import { changedFiles, expectations } from './trials.mjs';
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const copy = join(root, '.build/recipes');
-
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trimEnd().split('\n');
 const read = (path) => readFileSync(path, 'utf8');
 
-/** Brings the copy up to the tree, writing only what differs: what is written is built again. */
-function bring(changed) {
-  mkdirSync(copy, { recursive: true });
-  const kept = new Set();
-  for (const path of git('ls-files', '--cached', '--others', '--exclude-standard')) {
-    if (!existsSync(join(root, path))) continue;
-    kept.add(path);
-    const [from, to] = [changed.get(path) ?? readFileSync(join(root, path)), join(copy, path)];
-    if (existsSync(to) && Buffer.from(from).equals(readFileSync(to))) continue;
-    mkdirSync(dirname(to), { recursive: true });
-    writeFileSync(to, from);
-  }
-  const list = join(copy, '.build/files.json');
-  for (const path of existsSync(list) ? JSON.parse(read(list)) : [])
-    if (!kept.has(path)) rmSync(join(copy, path), { force: true });
-  mkdirSync(dirname(list), { recursive: true });
-  writeFileSync(list, JSON.stringify([...kept]));
-  if (!existsSync(join(copy, 'node_modules'))) {
-    mkdirSync(join(copy, 'node_modules'));
-    for (const name of execFileSync('ls', ['-A', join(root, 'node_modules')], { encoding: 'utf8' })
-      .trimEnd()
-      .split('\n')) {
-      if (!name.startsWith('isoyield')) symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
-    }
-    symlinkSync('../wasm', join(copy, 'node_modules/isoyield'));
-    symlinkSync('../wasm/exercises', join(copy, 'node_modules/isoyield-exercises'));
-  }
-  cpSync(join(root, 'package-lock.json'), join(copy, 'package-lock.json'));
-}
-
 const { expect, finish } = expectations();
-bring(changedFiles(root, expect));
+bring(copy, { changed: changedFiles(root, expect) });
 const { buildModule, buildPackage } = await import(pathToFileURL(join(copy, '.tools/build/build.mjs')).href);
 await buildModule();
 await buildPackage();

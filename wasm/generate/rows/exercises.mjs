@@ -1,7 +1,11 @@
 // Commands of the classroom.
 
-import { exportFormats } from '../../exercises/exports/formats.mjs';
+import { existsSync } from 'node:fs';
 import { choices, file, marking, text } from './shared.mjs';
+
+const formats = new URL('../../exercises/exports/formats.mjs', import.meta.url);
+/** Those of the package of exercises; a tree without it has none. */
+const { exportFormats } = existsSync(formats) ? await import(formats.href) : { exportFormats: [] };
 
 export const exercises = [
   {

@@ -13,19 +13,10 @@ import { keepFocus } from '../ui/keepFocus';
 import { Later } from '../ui/Later';
 import styles from './App.module.css';
 import { CalculatorPage } from './CalculatorPage';
+import { pages } from './classroom';
 import { Header } from './Header';
 import { NoticeBar } from './NoticeBar';
 import { Shortcuts } from './Shortcuts';
-
-/** Pages of the classroom, loaded when they are gone to. */
-const pages = {
-  list: () => import('../classroom/Classroom').then((it) => it.Classroom),
-  exercise: () => import('../classroom/ExercisePage').then((it) => it.ExercisePage),
-  edit: () => import('../classroom/editor/Editor').then((it) => it.Editor),
-  teach: () => import('../classroom/TeachPage').then((it) => it.TeachPage),
-  desk: () => import('../classroom/DeskPage').then((it) => it.DeskPage),
-  set: () => import('../classroom/SetPage').then((it) => it.SetPage),
-};
 
 export function App() {
   useEffect(keepFocus, []);
@@ -53,7 +44,7 @@ export function App() {
             <Later load={() => import('../learn/Learn').then((it) => it.Learn)} given={{ topic }} room={900} />
           </Guard>
         </main>
-      ) : place !== 'calculator' ? (
+      ) : pages && place !== 'calculator' ? (
         <main id="main" data-view={viewOf(route.value)} class={styles.learn} tabIndex={-1}>
           <Guard of={page}>
             <Later key={page} load={pages[page]} given={{}} />

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { language, type Theme, theme } from '../document/state';
 import { languages, t } from '../i18n';
+import { exercisesHere } from '../state/exercises';
 import { guide } from '../state/guide';
 import { here, share } from '../state/pages/navigation';
 import { route } from '../state/route';
@@ -88,9 +89,11 @@ export function Header() {
           <a href="#/learn" aria-current={place === 'learn' ? 'page' : undefined}>
             {t('app.learn')}
           </a>
-          <a href="#/classroom" aria-current={place === 'classroom' || place === 'exercise' ? 'page' : undefined}>
-            {t('app.classroom')}
-          </a>
+          {exercisesHere && (
+            <a href="#/classroom" aria-current={place === 'classroom' || place === 'exercise' ? 'page' : undefined}>
+              {t('app.classroom')}
+            </a>
+          )}
           <a class={styles.wide} href={`./docs/${language.value}/start.html`}>
             {t('app.docs')}
           </a>

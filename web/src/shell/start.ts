@@ -1,4 +1,3 @@
-import type { Language } from '../document/state';
 import { loadTexts } from '../i18n';
 import { keepPasted } from '../input/intake/incoming';
 import { takeFiles } from '../input/intake/take';
@@ -8,18 +7,8 @@ import { navigate } from '../state/pages/navigation';
 import { stepsKey } from '../state/pages/project';
 import { followRecent } from '../state/pages/recent';
 import { preparedIn } from '../state/prepared';
-import { parseRoute } from '../state/route';
 import { followSettings, languageHere } from '../state/settings';
-
-/** An exercise is drawn while the page is; what does not come now is asked for again by the page. */
-async function exerciseBegun(language: Language): Promise<void> {
-  const here = parseRoute(location.hash);
-  if (here.place !== 'exercise') return;
-  await Promise.all([
-    import('../classroom/ExercisePage'),
-    import('../classroom/desk/ahead').then((it) => it.drawAhead(here, language)),
-  ]).catch(() => null);
-}
+import { exerciseBegun } from './classroom';
 
 const steps = () => import('../state/pages/steps');
 

@@ -10,6 +10,7 @@ import { Marker } from '../../ui/Marker';
 import { useAnswer } from '../../values/useAnswer';
 import styles from './Experiments.module.css';
 import { Stepped } from './Stepped';
+import { ToExercise } from './ToExercise';
 
 const ratios = [1, 2, 3, 5, 7, 10, 14, 20, 30, 50, 100];
 const weights = ['ratio', 'proportion', 'log_odds'] as const;
@@ -76,9 +77,7 @@ export function CostRange() {
       <h2 class={styles.subtitle}>{t('between.why')}</h2>
       <p class={styles.what}>{t('between.why.text')}</p>
       <p class={styles.what}>{t('between.use')}</p>
-      <p class={styles.what}>
-        <a href="#/exercise/cost-range">{t('ordinary.exercise')}</a>
-      </p>
+      <ToExercise id="cost-range" text={t('ordinary.exercise')} />
     </article>
   );
 }

@@ -10,6 +10,7 @@ import styles from './Experiments.module.css';
 import { MoneyPlot, type Payment } from './MoneyPlot';
 import list from './payments.json';
 import { Stepped } from './Stepped';
+import { ToExercise } from './ToExercise';
 
 const fees = [1, 2, 5, 10, 20, 50, 100];
 const kinds = ['own', 'same'] as const;
@@ -62,9 +63,7 @@ export function Money() {
       <h2 class={styles.subtitle}>{t('money.why')}</h2>
       <p class={styles.what}>{t('money.why.text')}</p>
       <p class={styles.what}>{t('money.use')}</p>
-      <p class={styles.what}>
-        <a href="#/exercise/own-thresholds">{t('ordinary.exercise')}</a>
-      </p>
+      <ToExercise id="own-thresholds" text={t('ordinary.exercise')} />
     </article>
   );
 }

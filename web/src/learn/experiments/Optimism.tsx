@@ -11,6 +11,7 @@ import { useAnswer } from '../../values/useAnswer';
 import styles from './Experiments.module.css';
 import { OptimismPlot } from './OptimismPlot';
 import { Stepped } from './Stepped';
+import { ToExercise } from './ToExercise';
 
 /** A slider's positions. Items and costs move by even factors. */
 const sliders = {
@@ -61,9 +62,7 @@ export function Optimism() {
           <li key={id}>{t(`optimism.then.${id}`)}</li>
         ))}
       </ul>
-      <p class={styles.what}>
-        <a href="#/exercise/lucky-threshold">{t('optimism.exercise')}</a>
-      </p>
+      <ToExercise id="lucky-threshold" text={t('optimism.exercise')} />
     </article>
   );
 }

@@ -10,6 +10,7 @@ import { hintOf } from '../../values/figures';
 import { useAnswer } from '../../values/useAnswer';
 import styles from './Experiments.module.css';
 import { Stepped } from './Stepped';
+import { ToExercise } from './ToExercise';
 
 /** A slider's positions. */
 const sliders = {
@@ -88,9 +89,7 @@ export function Reviewer() {
       )}
       <h2 class={styles.subtitle}>{t('reviewer.why')}</h2>
       <p class={styles.what}>{t('reviewer.why.text')}</p>
-      <p class={styles.what}>
-        <a href="#/exercise/reviewer">{t('ordinary.exercise')}</a>
-      </p>
+      <ToExercise id="reviewer" text={t('ordinary.exercise')} />
     </article>
   );
 }

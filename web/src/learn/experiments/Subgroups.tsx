@@ -9,6 +9,7 @@ import { quantity } from '../../values/figures';
 import { useAnswer } from '../../values/useAnswer';
 import styles from './Experiments.module.css';
 import { Stepped } from './Stepped';
+import { ToExercise } from './ToExercise';
 
 const shares = [0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6];
 const sliders = { base_a: shares, base_b: shares, recall: [0.5, 0.6, 0.7, 0.8, 0.9, 1], fpr: [0, 0.05, 0.1, 0.2, 0.3] };
@@ -108,9 +109,7 @@ export function Subgroups({ list }: { list: Catalogue }) {
       <p class={styles.what}>{t('forwhom.why.text')}</p>
       <p class={styles.what}>{t('forwhom.sources')}</p>
       <p class={styles.what}>{t('forwhom.use')}</p>
-      <p class={styles.what}>
-        <a href="#/exercise/equal-errors">{t('ordinary.exercise')}</a>
-      </p>
+      <ToExercise id="equal-errors" text={t('ordinary.exercise')} />
     </article>
   );
 }

@@ -8,6 +8,7 @@ import { boxOpen } from '../../input/intake/incoming';
 import { takeFiles } from '../../input/intake/take';
 import { edit, redo, showIntervals, undo } from '../../state/calculator';
 import { allCurves, allView } from '../../state/curves';
+import { exercisesHere } from '../../state/exercises';
 import { exportAs, guide } from '../../state/guide';
 import { openCard, openTab, share } from '../../state/pages/navigation';
 import { openProject, saveProject } from '../../state/pages/project';
@@ -179,9 +180,13 @@ function views(): Row[] {
     ['own', () => openAll('metrics'), 'own.title'],
     ...ideas.map((id) => page(id)),
     ['learn', () => (location.hash = '#/learn'), 'app.learn'],
-    ['classroom', () => (location.hash = '#/classroom'), 'app.classroom'],
-    ['teach', () => (location.hash = '#/classroom/teach')],
-    ['edit', () => (location.hash = '#/classroom/edit')],
+    ...(exercisesHere
+      ? ([
+          ['classroom', () => (location.hash = '#/classroom'), 'app.classroom'],
+          ['teach', () => (location.hash = '#/classroom/teach')],
+          ['edit', () => (location.hash = '#/classroom/edit')],
+        ] as const)
+      : []),
   ];
 }
 
