@@ -1,17 +1,11 @@
 #include "scores/take_rows.hpp"
 
-#include <utility>
-
 namespace isoyield {
 namespace {
 
 template <class T>
 void repeat(std::vector<T>& column, const std::vector<std::size_t>& rows) {
-  if (column.empty()) return;
-  std::vector<T> out;
-  out.reserve(rows.size());
-  for (const std::size_t row : rows) out.push_back(column[row]);
-  column = std::move(out);
+  column = taken_rows(std::span<const T>(column), rows);
 }
 
 }  // namespace

@@ -3,22 +3,23 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <limits>
 #include <random>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "isoyield/groups/yield_split.hpp"
 #include "next_cases.hpp"
 #include "score_cases.hpp"
+#include "small_groups.hpp"
 
-// Thresholds of groups under criteria of even treatment, and the parts of a difference in yield. Expected values: exact
-// linear programmes and searches by brute force (tests/reference/next), and laws.
+// Thresholds of groups under criteria of even treatment. Expected values: exact linear programmes and searches by brute
+// force (tests/reference/next), and laws.
 
 namespace isoyield {
 namespace {
 
 using next_cases::json;
+using testing::drawn;
 using testing::Scores;
 
 struct Grouped {
@@ -108,15 +109,6 @@ Rates rates(const Sweep& group, const std::vector<ThresholdShare>& shares) {
           .selected = (tp + fp) / (group.positives + group.negatives)};
 }
 
-Scores drawn(std::mt19937& random, int items) {
-  Scores out{.scores = {0.5, 0.5}, .positive = {0, 1}};
-  for (int i = 0; i < items; ++i) {
-    out.scores.push_back(static_cast<double>(random() % 12) / 12);
-    out.positive.push_back(static_cast<double>(random() % 12) < 3 + 6 * out.scores.back());
-  }
-  return out;
-}
-
 TEST(EvenThresholds, AreEvenAndNeverBetterThanWithoutACriterion) {
   std::mt19937 random(5);
   for (int round = 0; round < 200; ++round) {
@@ -159,57 +151,6 @@ TEST(EvenThresholds, OfCopiesCostNothing) {
   }
 }
 
-/// The most that mixtures of any two thresholds yield at this selection rate; in all.
-double most_at(const Sweep& group, double rate, const UtilityMatrix& utility) {
-  const double items = group.positives + group.negatives;
-  double most = -1e300;
-  for (std::size_t i = 0; i < group.size(); ++i) {
-    for (std::size_t j = i; j < group.size(); ++j) {
-      const double low = (group.tp[i] + group.fp[i]) / items;
-      const double high = (group.tp[j] + group.fp[j]) / items;
-      if (rate < low || rate > high) continue;
-      const double share = high > low ? (rate - low) / (high - low) : 0;
-      const auto worth = [&](std::size_t at) { return items * utility_yield(utility, ConfusionMatrix(group.at(at))); };
-      most = std::max(most, (1 - share) * worth(i) + share * worth(j));
-    }
-  }
-  return most;
-}
-
-TEST(EvenThresholds, FrontIsWhatAllPairsOfThresholdsFind) {
-  std::mt19937 random(7);
-  for (int round = 0; round < 30; ++round) {
-    const Scores a = drawn(random, 4 + static_cast<int>(random() % 8));
-    const Scores b = drawn(random, 4 + static_cast<int>(random() % 8));
-    const std::vector<Sweep> groups{sweep(a.set()), sweep(b.set())};
-    std::vector<double> cells;
-    for (int i = 0; i < 4; ++i) cells.push_back(static_cast<double>(random() % 21) - 10);
-    const UtilityMatrix utility(2, 2, cells);
-    const EvenThresholdSearch search(groups, utility);
-    const std::vector<FrontPoint> front = search.front(Even::selection_rate, 6);
-    ASSERT_EQ(front.size(), 6U);
-    EXPECT_NEAR(front.front().yield, search.under(Even::selection_rate).yield, 1e-12);
-    EXPECT_NEAR(front.back().yield, search.under(Even::nothing).yield, 1e-12);
-    for (const FrontPoint& point : front) {
-      // Of two groups one stands at a threshold, and the other there, at one of its own, or as far off as it may.
-      double best = -1e300;
-      for (const auto& [one, other] : {std::pair(&groups[0], &groups[1]), std::pair(&groups[1], &groups[0])}) {
-        for (std::size_t i = 0; i < one->size(); ++i) {
-          const double rate = (one->tp[i] + one->fp[i]) / (one->positives + one->negatives);
-          std::vector<double> others{rate, std::min(1.0, rate + point.gap), std::max(0.0, rate - point.gap)};
-          for (std::size_t j = 0; j < other->size(); ++j)
-            others.push_back((other->tp[j] + other->fp[j]) / (other->positives + other->negatives));
-          for (const double there : others) {
-            if (std::abs(there - rate) > point.gap + 1e-12) continue;
-            best = std::max(best, most_at(*one, rate, utility) + most_at(*other, there, utility));
-          }
-        }
-      }
-      EXPECT_NEAR(point.yield, best / static_cast<double>(a.scores.size() + b.scores.size()), 1e-9);
-    }
-  }
-}
-
 TEST(EvenThresholds, NeedTheClassThatTheyAreAbout) {
   const Scores mixed{.scores = {0.8, 0.2}, .positive = {1, 0}};
   const Scores negative{.scores = {0.8, 0.2}, .positive = {0, 0}};
@@ -219,53 +160,6 @@ TEST(EvenThresholds, NeedTheClassThatTheyAreAbout) {
   EXPECT_EQ(EvenThresholdSearch(groups, utility).under(Even::both_rates).reason, Undefined::no_actual_positives);
   EXPECT_EQ(EvenThresholdSearch(groups, utility).under(Even::false_alarm_rate).reason, Undefined::defined);
   EXPECT_TRUE(EvenThresholdSearch(groups, utility).front(Even::recall, 3).empty());
-}
-
-double yield(const Sweep& group, std::size_t point, const UtilityMatrix& utility) {
-  return utility_yield(utility, ConfusionMatrix(group.at(point)));
-}
-
-TEST(YieldSplit, PartsAddUpAndTurnRoundWithTheGroups) {
-  std::mt19937 random(7);
-  const UtilityMatrix utility(2, 2, {1, -2, -10, 5});
-  for (int round = 0; round < 200; ++round) {
-    const Scores one = drawn(random, 12);
-    const Scores other = drawn(random, 25);
-    const Sweep a = sweep(one.set());
-    const Sweep b = sweep(other.set());
-    const DecidedGroup of_a{&a, random() % a.size()};
-    const DecidedGroup of_b{&b, random() % b.size()};
-    const auto there = split_yield(of_a, of_b, utility);
-    const auto back = split_yield(of_b, of_a, utility);
-    ASSERT_TRUE(there && back);
-    EXPECT_NEAR(there->base_rate + there->ranking + there->threshold,
-                yield(a, of_a.point, utility) - yield(b, of_b.point, utility), 1e-12);
-    EXPECT_NEAR(there->base_rate, -back->base_rate, 1e-12);
-    EXPECT_NEAR(there->ranking, -back->ranking, 1e-12);
-    EXPECT_NEAR(there->threshold, -back->threshold, 1e-12);
-    const auto copy = split_yield(of_a, of_a, utility);
-    EXPECT_EQ(copy->base_rate, 0);
-    EXPECT_EQ(copy->ranking, 0);
-    EXPECT_EQ(copy->threshold, 0);
-  }
-}
-
-TEST(YieldSplit, OnePartWhereTheGroupsDifferInOneThing) {
-  const UtilityMatrix utility(2, 2, {1, -2, -10, 5});
-  const Scores few{.scores = {0.9, 0.4, 0.6, 0.1}, .positive = {1, 1, 0, 0}};
-  const Scores many{.scores = {0.9, 0.4, 0.6, 0.1, 0.9, 0.4}, .positive = {1, 1, 0, 0, 1, 1}};
-  const Sweep a = sweep(few.set());
-  const Sweep b = sweep(many.set());
-  const auto rate = split_yield({&b, 2}, {&a, 2}, utility);
-  ASSERT_TRUE(rate);
-  EXPECT_NEAR(rate->ranking, 0, 1e-12);
-  EXPECT_NEAR(rate->threshold, 0, 1e-12);
-  EXPECT_NEAR(rate->base_rate, yield(b, 2, utility) - yield(a, 2, utility), 1e-12);
-  const auto threshold = split_yield({&a, 1}, {&a, 3}, utility);
-  ASSERT_TRUE(threshold);
-  EXPECT_EQ(threshold->base_rate, 0);
-  EXPECT_EQ(threshold->ranking, 0);
-  EXPECT_NEAR(threshold->threshold, yield(a, 1, utility) - yield(a, 3, utility), 1e-12);
 }
 
 }  // namespace

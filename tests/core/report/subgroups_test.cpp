@@ -294,6 +294,21 @@ TEST(Subgroups, OfNumbersAreRanges) {
   options.subgroup_at = {30};
   EXPECT_EQ(report_of(rows(60, [](int i) { return std::string(i == 7 ? "old" : "40"); }), options)["problem"],
             "subgroup_not_number");
+  // However many different numbers, and however large: a range is one value. A word among them is found.
+  const auto income = [](int i) { return i % 7 == 3 ? "1e17" : std::to_string((i * 37 % 5000) * 0.25); };
+  options.subgroup_at = {100, 1000};
+  const json many = report_of(rows(5000, income), options);
+  ASSERT_TRUE(many.contains("subgroups")) << many.dump();
+  double counts[3] = {0, 0, 0};
+  for (int i = 0; i < 5000; ++i) {
+    const double here = i % 7 == 3 ? 1e17 : (i * 37 % 5000) * 0.25;
+    ++counts[here < 100 ? 0 : here < 1000 ? 1 : 2];
+  }
+  for (std::size_t g = 0; g < 3; ++g) EXPECT_EQ(many["subgroups"]["groups"][g]["n"], counts[g]);
+  const auto word = [&](int i) { return i == 4000 ? std::string("much") : income(i); };
+  EXPECT_EQ(report_of(rows(5000, word), options)["problem"], "subgroup_not_number");
+  options.subgroup_at = {};
+  EXPECT_EQ(report_of(rows(5000, income), options)["problem"], "too_many_subgroups");
   Options alone = of_columns({});
   alone.subgroup_at = {30};
   EXPECT_EQ(report_of(rows(60, age), alone)["problem"], "no_subgroups");

@@ -113,6 +113,24 @@ describe('subgroups', () => {
       expect(page.stdout).toContain(part);
   });
 
+  it('keep what decisions are worth to them when other utilities are asked about', async () => {
+    const subject_utility = [
+      [0, 1],
+      [0, 1],
+    ];
+    const before = await iso.scores(text, { ...options, subject_utility });
+    const after = await iso.reanalyse({ utility: '0 -1\n-8 3' });
+    for (const report of [before, after]) {
+      expect(report.subgroups?.subject_utility).toEqual(subject_utility);
+      for (const { matrix, subject_yield: theirs } of report.subgroups?.classifiers[0]?.each ?? []) {
+        const [[tn = 0, fp = 0] = [], [fn = 0, tp = 0] = []] = matrix;
+        expect(theirs).toBeCloseTo((fp + tp) / (tn + fp + fn + tp), 12);
+      }
+    }
+    await iso.scores(text, options);
+    expect((await iso.reanalyse()).subgroups?.subject_utility).toBeUndefined();
+  });
+
   it('of a column of numbers are its ranges', async () => {
     const ages = `y,score,age\n${rows.map(({ truth, score }, i) => `${truth},${score},${20 + (i % 50)}`).join('\n')}\n`;
     const { subgroups } = await iso.scores(ages, { ...options, subgroup: 'age', subgroup_at: [30, 60] });

@@ -89,6 +89,7 @@ Problems ColumnChooser::choose() {
   columns_.fold = asked(options_.fold, ColumnRole::fold, "fold");
   columns_.group = asked(options_.group, ColumnRole::group, "group");
   columns_.subgroup = asked(options_.subgroup, ColumnRole::subgroup, "subgroup");
+  columns_.subgroup_at = options_.subgroup_at;
   columns_.id = asked(options_.id, ColumnRole::id, "id");
   const auto count = asked(options_.count, ColumnRole::count, "count");
   columns_.positives = asked(options_.positives, ColumnRole::positives, "positives");

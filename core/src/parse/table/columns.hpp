@@ -29,6 +29,7 @@ struct Columns {
   std::optional<std::size_t> fold;
   std::optional<std::size_t> group;
   std::optional<std::size_t> subgroup;
+  std::vector<double> subgroup_at;  ///< where ranges of its numbers begin; empty: each value is one
   std::optional<std::size_t> id;
   std::optional<std::size_t> repeating;  ///< names of items that may repeat, and then may be groups
   std::optional<std::size_t> positives;

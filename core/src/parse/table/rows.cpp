@@ -62,6 +62,7 @@ RowReader::RowReader(const Dialect& dialect, const Columns& columns, bool keep_i
   if (columns.fold) steps_[*columns.fold] = {.cell = Cell::label, .labels = &RowColumns::folds, .slot = labels++};
   if (columns.subgroup)
     steps_[*columns.subgroup] = {.cell = Cell::label, .labels = &RowColumns::subgroups, .slot = labels++};
+  kept_.subgroups.cut(columns.subgroup_at);
   if (columns.group) steps_[*columns.group].cell = Cell::text;
   if (columns.counted_rows) {
     mark_ = mark_of_counts(*columns.counted_rows);

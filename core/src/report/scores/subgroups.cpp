@@ -17,6 +17,7 @@
 #include "report/sections/items/drawn_clusters.hpp"
 #include "report/sections/utilities/chosen_utility.hpp"
 #include "report/sections/utilities/yield_intervals.hpp"
+#include "scores/take_rows.hpp"
 
 namespace isoyield {
 namespace {
@@ -47,26 +48,17 @@ constexpr std::string_view kUsual[] = {"predicted_prevalence", "recall", "fpr", 
 
 using Rows = std::vector<std::size_t>;
 
-template <class T>
-std::vector<T> of_rows(std::span<const T> from, const Rows& rows) {
-  std::vector<T> out;
-  if (from.empty()) return out;
-  out.reserve(rows.size());
-  for (const std::size_t row : rows) out.push_back(from[row]);
-  return out;
-}
-
 /// The items of one subgroup.
 struct Part {
   Part(const SweptTable& swept, const Settings& all, Rows of) : rows(std::move(of)), settings(all) {
     const ScoreTable& whole = swept.table;
     table.labels = whole.labels;
     table.decisions = whole.decisions;
-    table.truth = of_rows(std::span(whole.truth), rows);
-    table.groups = of_rows(std::span(whole.groups), rows);
-    table.weights = of_rows(std::span(whole.weights), rows);
+    table.truth = taken_rows(std::span(whole.truth), rows);
+    table.groups = taken_rows(std::span(whole.groups), rows);
+    table.weights = taken_rows(std::span(whole.weights), rows);
     table.counted = whole.counted;
-    positive = of_rows(swept.truly_positive, rows);
+    positive = taken_rows(swept.truly_positive, rows);
     if (all.weighted_rows > 0) settings.weighted_rows = static_cast<double>(rows.size());
     Problems told;  // of all items before
     clusters = drawn_clusters(table, settings, told);
@@ -125,12 +117,12 @@ class SubgroupReport {
     std::vector<std::uint8_t> decided;
     for (const double score : column.scores) decided.push_back(score >= *made.threshold ? 1 : 0);
     for (const std::unique_ptr<Part>& of : parts_) {
-      const std::vector<double> scores = of_rows(std::span<const double>(column.scores), of->rows);
+      const std::vector<double> scores = taken_rows(std::span<const double>(column.scores), of->rows);
       sweeps.push_back(
           sweep({scores, of->positive, of->table.weights, swept_.tested[index].scale}, of->clusters.has_value()));
       points.push_back(point_at(sweeps.back(), *made.threshold));
       report::SubgroupResult& result = add(out, *of, matrix_at(sweeps.back(), points.back(), swept_.classes.positive),
-                                           of_rows(std::span<const std::uint8_t>(decided), of->rows));
+                                           taken_rows(std::span<const std::uint8_t>(decided), of->rows));
       add_area(result, *of, sweeps.back(), {column.name, scores});
     }
     add_gaps(out, decided);
@@ -144,7 +136,7 @@ class SubgroupReport {
     for (const std::uint16_t decision : decisions_of(column, swept_.classes))
       decided.push_back(decision == swept_.classes.positive ? 1 : 0);
     for (const std::unique_ptr<Part>& of : parts_) {
-      const std::vector<std::uint8_t> here = of_rows(std::span<const std::uint8_t>(decided), of->rows);
+      const std::vector<std::uint8_t> here = taken_rows(std::span<const std::uint8_t>(decided), of->rows);
       std::vector<double> cells(4, 0);
       const bool weighted = !of->table.weights.empty();
       for (std::size_t i = 0; i < here.size(); ++i)

@@ -44,11 +44,14 @@ std::uint16_t LabelIndex::add(std::string_view spelling, std::uint64_t line, cha
   padded.append(8, '\0');
   if (const std::uint16_t known = find(padded.data(), spelling.size()); known != kUnknown) return known;
   const Number number = parse_number(spelling, point);
-  const bool numeric =
-      number.status == NumberStatus::number && number.value < kExactIntegers && number.value > -kExactIntegers;
-  const auto at = std::lower_bound(values_.begin(), values_.end(), number.value,
-                                   [](const auto& entry, double value) { return entry.first < value; });
-  if (numeric && at != values_.end() && at->first == number.value) {
+  const bool exact = number.value < kExactIntegers && number.value > -kExactIntegers;
+  const bool numeric = number.status == NumberStatus::number && (exact || !cuts_.empty());
+  const double value =
+      cuts_.empty() ? number.value
+                    : static_cast<double>(std::upper_bound(cuts_.begin(), cuts_.end(), number.value) - cuts_.begin());
+  const auto at = std::lower_bound(values_.begin(), values_.end(), value,
+                                   [](const auto& entry, double other) { return entry.first < other; });
+  if (numeric && at != values_.end() && at->first == value) {
     const std::uint16_t label = at->second;
     if (merged_.size() < kMostClasses) merged_.push_back(std::string(spelling) + " = " + labels_[label]);
     remember(spelling, label);
@@ -56,7 +59,7 @@ std::uint16_t LabelIndex::add(std::string_view spelling, std::uint64_t line, cha
   }
   if (labels_.size() == kMostClasses) return kUnknown;
   const auto label = static_cast<std::uint16_t>(labels_.size());
-  if (numeric) values_.insert(at, {number.value, label});
+  if (numeric) values_.insert(at, {value, label});
   labels_.emplace_back(spelling);
   lines_.push_back(line);
   remember(spelling, label);

@@ -11,13 +11,15 @@
 namespace isoyield {
 
 /// Finds the label that a spelling stands for. Spellings of equal numbers ("1", "1.0") stand for one label, the first
-/// met.
+/// met; after cut() so do those of numbers of one range.
 class LabelIndex {
  public:
   static constexpr std::uint16_t kUnknown = 0xffff;
 
   LabelIndex() : slots_(64) { letters_.fill(kUnknown); }
 
+  /// Before the first label: numbers from one of these to the next, which rise, are one label.
+  void cut(std::vector<double> cuts) { cuts_ = std::move(cuts); }
   /// The label of a spelling of one byte, or kUnknown, as of a quote.
   [[nodiscard]] std::uint16_t find(char letter) const { return letters_[static_cast<unsigned char>(letter)]; }
   /// The label of a spelling, or kUnknown. Eight bytes from `p` on must be readable.
@@ -66,7 +68,8 @@ class LabelIndex {
   std::vector<std::string> labels_;
   std::vector<std::uint64_t> lines_;
   std::vector<std::string> merged_;
-  std::vector<std::pair<double, std::uint16_t>> values_;  ///< of labels that are numbers, sorted
+  std::vector<double> cuts_;
+  std::vector<std::pair<double, std::uint16_t>> values_;  ///< of labels that are numbers, or places of ranges; sorted
 };
 
 /// Sorts labels in label order and returns the new place of each old one.

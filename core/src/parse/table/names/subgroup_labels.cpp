@@ -18,10 +18,8 @@ constexpr ProblemKind kTooManySubgroups{
      "стовпець підгруп «{0}» має понад {1} різних значень"},
     {"at most {1}, each of which is a subgroup or part of one",
      "щонайбільше {1}, де кожне є підгрупою чи належить до неї"},
-    {"Choose another column, or put its values into ranges (the option subgroup_at does so with up to a thousand "
-     "numbers).",
-     "Виберіть інший стовпець або зведіть його значення до проміжків (параметр subgroup_at робить це щонайбільше з "
-     "тисячею чисел)."}};
+    {"Choose another column, or put its values into ranges (the option subgroup_at does so with numbers).",
+     "Виберіть інший стовпець або зведіть його значення до проміжків (параметр subgroup_at робить це з числами)."}};
 constexpr ProblemKind kBadCuts{.code = "bad_subgroup_at",
                                .found = {"the option subgroup_at is {0}", "параметр subgroup_at має значення {0}"},
                                .expected = {"at most {1} finite numbers, each larger than the one before",
@@ -50,9 +48,8 @@ std::vector<std::string> range_names(const std::vector<double>& cuts) {
 
 Problems name_subgroups(std::vector<std::string>& values, std::vector<std::uint16_t>& codes, bool too_many,
                         const std::vector<double>& cuts, char point, const std::string& column) {
-  const std::size_t most = cuts.empty() ? kMostSubgroups : kMostClasses;
-  if (too_many || values.size() > most)
-    return {{&kTooManySubgroups, {.source = "subgroup"}, {column, std::to_string(most)}}};
+  if (cuts.empty() && (too_many || values.size() > kMostSubgroups))
+    return {{&kTooManySubgroups, {.source = "subgroup"}, {column, std::to_string(kMostSubgroups)}}};
   std::vector<std::uint16_t> places;
   if (cuts.empty()) {
     places = sort_labels(values);
