@@ -3,7 +3,7 @@
 import type { Subgroups } from '../package/report.js';
 import { column, ends, filled, type Table, text, value } from './columns.js';
 import type { Maker } from './maker.js';
-import type { ExportWord } from './words.js';
+import { criterion } from './words.js';
 
 export function folds(make: Maker): Table {
   const rows = make.report.classifiers.flatMap(({ name, folds }) =>
@@ -83,16 +83,6 @@ export function bootstrap(make: Maker): Table {
   });
 }
 
-/** What must be the same, under its usual name. */
-const criteria: Readonly<Record<string, ExportWord>> = {
-  nothing: 'even_nothing',
-  threshold: 'even_threshold',
-  predicted_prevalence: 'even_selection',
-  recall: 'even_recall',
-  fpr: 'even_fpr',
-  recall_and_fpr: 'even_both',
-};
-
 export function subgroups(make: Maker, of: Subgroups): Table[] {
   const named = (name: string) => (name === '' ? make.say('subgroup_missing') : name);
   const metrics = Object.keys(of.classifiers[0]?.each[0]?.metrics ?? {});
@@ -163,7 +153,7 @@ export function subgroups(make: Maker, of: Subgroups): Table[] {
             ? []
             : thresholds.flatMap((shares, i) =>
                 shares.map(({ threshold, share }) => [
-                  ...[name, make.say(criteria[same] ?? 'even_nothing'), all, price, named(of.groups[i]?.name ?? '')],
+                  ...[name, make.say(criterion(same)), all, price, named(of.groups[i]?.name ?? '')],
                   ...[threshold ?? Number.POSITIVE_INFINITY, share, yields[i] ?? null],
                 ]),
               ),

@@ -225,5 +225,19 @@ const words = {
 
 export type ExportWord = keyof typeof words;
 
+/** What must be the same in all subgroups, under its usual name too. */
+const criteria = {
+  nothing: 'even_nothing',
+  threshold: 'even_threshold',
+  predicted_prevalence: 'even_selection',
+  recall: 'even_recall',
+  fpr: 'even_fpr',
+  recall_and_fpr: 'even_both',
+} as const satisfies Record<string, ExportWord>;
+
+/** The word of a criterion of the report. */
+export const criterion = (same: string): (typeof criteria)[keyof typeof criteria] =>
+  criteria[same as keyof typeof criteria];
+
 export const say = (language: Language, word: ExportWord, ...values: readonly (string | number)[]): string =>
   words[word][language].replace(/\{(\d)\}/g, (_, i) => String(values[Number(i)] ?? ''));

@@ -1,22 +1,12 @@
 // For whom classifiers work, for a reader.
 
+import { criterion } from '../../export/words.js';
 import type { Number as MetricValue, Report, SubgroupClassifier, Subgroups } from '../../package/report.js';
-import type { Word } from '../words/words.js';
 import { aligned, number, short, table } from './layout.js';
 import { type PrintContext, section } from './print_context.js';
 
 /** The rates that subgroups are usually compared in; all others are shown when they are asked for. */
 const usual = ['predicted_prevalence', 'recall', 'fpr', 'precision', 'npv'];
-
-/** What must be the same in all subgroups, under its usual name too. */
-const criteria: Readonly<Record<string, Word>> = {
-  nothing: 'even_nothing',
-  threshold: 'even_threshold',
-  predicted_prevalence: 'even_selection',
-  recall: 'even_recall',
-  fpr: 'even_fpr',
-  recall_and_fpr: 'even_both',
-};
 
 export function subgroups(page: PrintContext, { subgroups: of, utility }: Report): string {
   if (!of) return '';
@@ -116,7 +106,7 @@ function split(
 function even(page: PrintContext, { even: rules = [] }: SubgroupClassifier, unit: string): string {
   if (rules.length === 0) return '';
   const rows = rules.map(({ same, undefined: reason, yield: worth, price }) => [
-    page.say(criteria[same] ?? 'even_nothing'),
+    page.say(criterion(same)),
     ...(reason === undefined ? [number(worth), number(price, 4)] : [page.text(reason), '']),
   ]);
   return table([[page.say('even'), page.say('yield') + unit, page.say('even_price') + unit], ...rows], 'lr');
