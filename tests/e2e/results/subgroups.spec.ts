@@ -107,6 +107,70 @@ describe('subgroups', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('are ranges of a column of numbers, which a field is given, and have a viewpoint of their own', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    const rows = people(2)
+      .trim()
+      .split('\n')
+      .map((line, i) => `${line},${i === 0 ? 'age' : 18 + ((i * 29) % 6200) / 100}`);
+    await drop(page, 'people.csv', `${rows.join('\n')}\n`);
+    await card(page, 'people.csv').waitFor();
+    await file(page).click();
+    await role(page, 'age').selectOption('subgroup');
+    const refused = page.getByRole('region', { name: 'Reading people.csv' });
+    const ranges = refused.getByLabel('Ranges of age begin at');
+    await ranges.fill('50, 30');
+    await ranges.press('Enter');
+    await refused.getByText('Each number must be larger than the one before: 30 comes after 50.').waitFor();
+    expect(await ranges.getAttribute('aria-invalid')).toBe('true');
+    await ranges.fill('thirty');
+    await ranges.press('Enter');
+    await refused.getByText(/“thirty” is no number/).waitFor();
+    await ranges.fill('30 50');
+    await ranges.press('Enter');
+    await refused.waitFor({ state: 'detached' });
+    await view(page).click();
+    const names = () =>
+      region(page)
+        .locator('tr[data-subgroup]')
+        .evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset['subgroup']));
+    await region(page).locator('tr[data-subgroup]').nth(2).waitFor();
+    expect(await names()).toEqual(['< 30', '≥ 30, < 50', '≥ 50']);
+    // The same field stands with the result; what it says lasts while other utilities are asked about.
+    await region(page).getByLabel('Ranges of age begin at').fill('40');
+    await region(page).getByLabel('Ranges of age begin at').press('Enter');
+    await region(page).locator('tr[data-subgroup="≥ 40"]').waitFor();
+    await region(page).getByRole('button', { name: 'They want to be decided “yes”' }).click();
+    await region(page)
+      .getByText(/get most by it/)
+      .waitFor();
+    const cell = region(page).getByLabel('“no” as “yes”');
+    await cell.fill('many');
+    await region(page).getByText('Each cell needs a number').waitFor();
+    await cell.fill('-2.5');
+    await cell.press('Enter');
+    await region(page).getByRole('columnheader', { name: 'Worth to them' }).waitFor();
+    await region(page).getByLabel('Compare in').selectOption({ label: 'Worth to them' });
+    await region(page)
+      .getByRole('img', { name: /^Worth to them of sharp in each subgroup by age/ })
+      .waitFor();
+    expect(
+      await region(page)
+        .getByRole('img', { name: /^Most yield of sharp by how far/ })
+        .count(),
+    ).toBeGreaterThan(0);
+    expect(await violations(page)).toEqual([]);
+    // Undone step by step.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => cell.inputValue()).toBe('1');
+    await region(page).getByRole('button', { name: 'Leave their view out' }).click();
+    await region(page).getByRole('button', { name: 'They want to be decided “yes”' }).waitFor();
+    await clean(page);
+    quiet(page);
+  });
+
   it('of eight regions fit a phone of 360 pixels, in both languages', async () => {
     for (const locale of ['en', 'uk']) {
       const page = await open('', { viewport: { width: 1280, height: 800 }, locale });

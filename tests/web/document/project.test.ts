@@ -31,15 +31,23 @@ describe('a project file', () => {
     expect(looksLikeProject(text)).toBe(true);
     expect(readProject(text)).toEqual({ document });
   });
-  it.each([columns, { ...columns, chosenOn: 'validation.csv' }])(
-    'names a score file and how its columns were taken',
-    (columns) => {
-      expect(readProject(writeProject({ document: ofScores, scores: { file, columns } }))).toEqual({
-        document: ofScores,
-        scores: { file, columns },
-      });
-    },
-  );
+  it.each([
+    columns,
+    { ...columns, chosenOn: 'validation.csv' },
+    {
+      ...columns,
+      subgroupAt: [30, 50.5],
+      subject: [
+        [0, 1],
+        [-2.5, 1],
+      ],
+    }, // prettier-ignore
+  ])('names a score file and how its columns were taken', (columns) => {
+    expect(readProject(writeProject({ document: ofScores, scores: { file, columns } }))).toEqual({
+      document: ofScores,
+      scores: { file, columns },
+    });
+  });
   it.each([
     ['another version', { schema: 'isoyield.project/2', document }, 'version'],
     ['no document', { schema: 'isoyield.project/1' }, 'broken'],

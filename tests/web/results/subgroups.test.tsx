@@ -120,6 +120,58 @@ describe('the card of subgroups', () => {
     expect(html).not.toContain('data-even');
   });
 
+  it('draws what lies between no demand and an even rate, with the same numbers as a table', async () => {
+    const who = rows.filter(({ group }) => group !== 'rare' && group !== '');
+    const even = `y,a,who\n${who.map(({ truth, a, group }) => `${truth},${a},${group}`).join('\n')}\n`;
+    const of = await iso.scores(even, { ...options, scores: 'a' });
+    const { html, words } = shown(of);
+    const fronts = of.subgroups?.classifiers[0]?.fronts ?? [];
+    expect(fronts.length).toBe(3);
+    const drawn = fronts.filter(({ gaps }) => (gaps.at(-1) ?? 0) > 0);
+    expect(drawn.length).toBeGreaterThan(0);
+    expect(html.match(/aria-label="Most yield of a by how far/g)).toHaveLength(drawn.length);
+    expect(words).toContain('Between no demand and an even rate');
+    const euros = (value = 0) => `${Math.abs(value) < 0.005 ? '0' : value.toFixed(2).replace('-', '−')} €`;
+    for (const { yields } of drawn) for (const end of [yields[0], yields.at(-1)]) expect(words).toContain(euros(end));
+  });
+
+  it('draws nothing between where a subgroup does not have the rate', () => {
+    // `rare` has no positives, those without a value no negatives: neither rate of one class is there.
+    expect(shown().html.match(/aria-label="Most yield of/g)).toHaveLength(1);
+  });
+
+  it('counts every subgroup by hand', () => {
+    const { html } = shown();
+    const { name = '', threshold = 0 } =
+      report.subgroups?.classifiers.find((each) => each.name === report.utility?.ranking[0]) ?? {};
+    const table = plain(/<details.*?<\/details>/s.exec(html)?.[0] ?? '');
+    const here = rows.filter(({ group }) => group === 'left');
+    const cell = (truth: number, decided: boolean) =>
+      here.filter((row) => row.truth === truth && Number(row[name as 'a']) >= threshold === decided).length;
+    expect(table).toContain(`left ${cell(1, true)} ${cell(1, false)} ${cell(0, true)} ${cell(0, false)} `);
+  });
+
+  it('has what decisions are worth to those who are decided about, next to the yield', async () => {
+    const subject = [
+      [0, 1],
+      [-2, 1],
+    ];
+    const of = await iso.scores(text, { ...options, subject_utility: subject });
+    const { html, words } = shown(of);
+    const made = of.subgroups?.classifiers.find((each) => each.name === of.utility?.ranking[0]);
+    for (const [i, { name }] of (of.subgroups?.groups ?? []).entries())
+      expect(rowOf(html, name)).toContain((made?.each[i]?.subject_yield ?? 0).toFixed(3).replace('-', '−'));
+    expect(words).toMatch(/get most by it, .* per item, and .* least/);
+    // All of them together: of every item, whatever its subgroup.
+    for (const name of ['a', 'b'] as const) {
+      const at = of.subgroups?.classifiers.find((each) => each.name === name)?.threshold ?? 0;
+      const worth = rows.reduce((sum, row) => sum + (subject[row.truth]?.[Number(row[name]) >= at ? 1 : 0] ?? 0), 0);
+      expect(words).toContain(`${name} ${(worth / rows.length).toFixed(3).replace('-', '−')}`);
+    }
+    expect(shown(of, 'uk').words).toContain('Найбільше має');
+    expect(shown().words).not.toContain('Worth to them');
+  });
+
   it('says how to get subgroups where there are none', async () => {
     const { words } = shown(await iso.scores(text, { truth: 'y', scores: ['a', 'b'] }));
     expect(words).toContain('compare by');

@@ -33,6 +33,10 @@ const byName = v.pipe(
   v.record(name, names),
   v.check((it) => Object.keys(it).length <= 1000),
 );
+/** Numbers where ranges of subgroups begin: the core compares one range more. */
+export const mostCuts = 49;
+const utility = v.pipe(v.number(), v.finite());
+const utilities = v.tuple([utility, utility]);
 const columns = v.strictObject({
   truth: name,
   scores: names,
@@ -46,6 +50,8 @@ const columns = v.strictObject({
       ...{ positives: name, negatives: name, confidence: name },
     }),
   ),
+  subgroupAt: v.optional(v.pipe(v.array(v.pipe(v.number(), v.finite())), v.maxLength(mostCuts))),
+  subject: v.optional(v.tuple([utilities, utilities])),
   independent: v.optional(v.literal(true)),
   chosenOn: v.optional(name),
   missing: v.picklist(['drop', 'refuse']),

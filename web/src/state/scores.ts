@@ -24,6 +24,10 @@ export interface Columns {
   readonly weight: string;
   /** Those of the other roles that have one column: subgroup, fold, group, id, count, positives, negatives, confidence; empty: none, as far as the user goes. */
   readonly others: Readonly<Partial<Record<OtherRole, string>>>;
+  /** Where ranges of the subgroups' column begin, each of which is one; left out: each value is. */
+  readonly subgroupAt?: readonly number[];
+  /** With subgroups: what decisions are worth to those who are decided about, in the order of the classes. */
+  readonly subject?: readonly (readonly number[])[];
   /** The user said that rows are drawn one by one: no column names clusters. */
   readonly independent?: true;
   readonly missing: 'drop' | 'refuse';
@@ -118,8 +122,10 @@ export function warmUp(): void {
 }
 
 /** What every report on the columns is told about them, not their reading alone. */
-const meaning = ({ scale, worth }: Columns) => ({
+const meaning = ({ scale, worth, subject, others }: Columns) => ({
   ...(scale && { scale }),
+  // Whatever numbers stand there are meant.
+  ...(others.subgroup && subject && { utility_as: 'worth' as const }),
   ...(worth && { utility: worth, utility_as: 'worth' as const }),
 });
 
@@ -134,6 +140,10 @@ const columnOptions = (columns: Columns): FileOptions => ({
   ...(columns.predicted.length > 0 && { predicted: columns.predicted }),
   ...(columns.weight && { weight: columns.weight }),
   ...columns.others,
+  ...(columns.others.subgroup && {
+    ...(columns.subgroupAt && { subgroup_at: [...columns.subgroupAt] }),
+    ...(columns.subject && { subject_utility: columns.subject.map((row) => [...row]) }),
+  }),
   ...(columns.independent && { independent: true }),
   ...(columns.chosenOn && { chosen_on: columns.chosenOn }),
   ...(columns.encoding && { encoding: columns.encoding }),

@@ -93,11 +93,14 @@ function rechosen(preview: Preview, columns: Columns, now: readonly Taken[], ind
   // A column that no longer names clusters names none: the core is not to read it as clusters again.
   const clustered = named('group').length > 0;
   const independent = !clustered && (columns.independent || now.some(({ role }) => role === 'group'));
-  const { independent: _, worth, ...rest } = columns;
+  const { independent: _, worth, subgroupAt, subject, ...rest } = columns;
   const formulas = costs(worth, keyOf(preview, index), now[index]?.role === 'cost', choice.role === 'cost');
   return {
     ...rest,
     ...(formulas !== undefined && { worth: formulas }),
+    // Ranges are of one column's numbers, utilities of one truth's classes.
+    ...(subgroupAt && named('subgroup')[0] === columns.others.subgroup && { subgroupAt }),
+    ...(subject && (columns.truth === '' || named('truth')[0] === columns.truth) && { subject }),
     ...(independent && { independent: true as const }),
     truth: named('truth')[0] ?? '',
     scores: named('score'),

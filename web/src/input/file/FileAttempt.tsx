@@ -1,5 +1,5 @@
 import '../../i18n/lab';
-import type { Remark } from 'isoyield';
+import type { Preview, Remark } from 'isoyield';
 import { useEffect, useRef } from 'preact/hooks';
 import { progress } from '../../document/state';
 import { t } from '../../i18n';
@@ -11,6 +11,7 @@ import { Button, IconButton } from '../../ui/Button';
 import { Said } from '../matrix/Said';
 import { Formulas } from '../worth/Formulas';
 import { ColumnPicker } from './ColumnPicker';
+import { CutPoints } from './CutPoints';
 import { EncodingPicker } from './EncodingPicker';
 import styles from './File.module.css';
 
@@ -28,6 +29,30 @@ function Mends({ source, disabled }: { source: FileSource; disabled: boolean }) 
         </Button>
       ))}
     </div>
+  );
+}
+
+interface CutsProps {
+  source: FileSource;
+  preview: Preview | null;
+  disabled: boolean;
+}
+
+/** Where the ranges of a refused column of subgroups begin, where it holds numbers or somebody has said. */
+function Cuts({ source, preview, disabled }: CutsProps) {
+  const { subgroupAt, ...columns } = source.columns;
+  const column = columns.others.subgroup;
+  const numbers = preview?.columns.some(
+    ({ name, kind }, i) => kind === 'number' && (preview.header ? name : String(i + 1)) === column,
+  );
+  if (!column || (!numbers && !subgroupAt)) return null;
+  return (
+    <CutPoints
+      column={column}
+      value={subgroupAt}
+      disabled={disabled}
+      onDone={(cuts) => void readAgain({ ...source, columns: { ...columns, ...(cuts && { subgroupAt: cuts }) } })}
+    />
   );
 }
 
@@ -107,6 +132,7 @@ export function FileAttempt({ wide = false }: { wide?: boolean }) {
           onDone={(worth) => void readAgain({ ...source, columns: { ...source.columns, worth } })}
         />
       )}
+      {problems.length > 0 && <Cuts source={source} preview={preview} disabled={busy} />}
       {problems.some(({ code }) => code === 'outside_0_1') && <Mends source={source} disabled={busy} />}
       {preview && (
         <ColumnPicker

@@ -7,6 +7,7 @@ import { edit, openFile } from '../../state/calculator';
 import type { Columns, FileSource } from '../../state/scores';
 import { Select } from '../../ui/fields/Select';
 import { ColumnPicker } from './ColumnPicker';
+import { CutPoints } from './CutPoints';
 import styles from './File.module.css';
 
 interface Props {
@@ -42,6 +43,8 @@ const outside = ['omit', 'clip', 'keep'] as const;
 
 /** What else the file can be read as. */
 function Choices({ report: result, document, source, disabled, take }: Props) {
+  const { subgroupAt, ...columns } = source.columns;
+  const column = result.preview?.columns.find(({ role }) => role === 'subgroup');
   return (
     <div class={styles.choices}>
       {/* Scores of several classes are each one's own: nothing is about one of them. */}
@@ -64,6 +67,14 @@ function Choices({ report: result, document, source, disabled, take }: Props) {
           void openFile({ ...source, columns: { ...source.columns, missing } }, document.positive);
         }}
       />
+      {(column?.kind === 'number' || subgroupAt) && (
+        <CutPoints
+          column={column?.name || columns.others.subgroup || ''}
+          value={subgroupAt}
+          disabled={disabled}
+          onDone={(cuts) => take({ ...columns, ...(cuts && { subgroupAt: cuts }) })}
+        />
+      )}
       {source.columns.outside && (
         <Select
           label={t('file.outside')}

@@ -37,7 +37,8 @@ export function Each({ report, catalogue, subgroups, judged, measures }: EachPro
     return [group.base_rate, ...(result ? shown.map((measure) => measure.of(result)) : [])];
   });
   const level = judged.each.find(({ yield_ci: ci }) => ci)?.yield_ci?.level;
-  const last = shown.at(-1);
+  const earned = measures.find(({ id }) => id === 'yield');
+  const theirs = slim ? undefined : measures.find(({ id }) => id === 'subject_yield');
   return (
     <>
       <Scroll label={t('subgroups.each')} class={styles.scroll}>
@@ -57,6 +58,7 @@ export function Each({ report, catalogue, subgroups, judged, measures }: EachPro
                 </th>
               ))}
               {!slim && level !== undefined && <th scope="col">{t('yield.level', { level: percent(level) })}</th>}
+              {theirs && <th scope="col">{theirs.name}</th>}
             </tr>
           </thead>
           <tbody>
@@ -82,7 +84,12 @@ export function Each({ report, catalogue, subgroups, judged, measures }: EachPro
                     </td>
                   ))}
                   {!slim && level !== undefined && (
-                    <td class={styles.soft}>{last && ends(result?.yield_ci, last.write)}</td>
+                    <td class={styles.soft}>{earned && ends(result?.yield_ci, earned.write)}</td>
+                  )}
+                  {theirs && (
+                    <td>
+                      <Value {...given} measure={theirs} figure={result && theirs.of(result)} />
+                    </td>
                   )}
                 </tr>
               );

@@ -9,12 +9,16 @@ import { narrow } from '../../ui/narrow';
 import { ClassifierChoice } from '../../values/ClassifierChoice';
 import { threshold, type Utility } from '../../values/figures';
 import { unitNote } from '../../values/yields';
+import { Counts } from './Counts';
 import { Dots } from './Dots';
 import { Each } from './Each';
 import { Even, mostBeside } from './Even';
+import { Fronts } from './Fronts';
 import { Gaps, Why } from './Gaps';
 import { called, type Judged, type Measure, measuresOf, type Subgroups } from './measures';
+import { Ranges } from './Ranges';
 import styles from './Subgroups.module.css';
+import { Theirs } from './Theirs';
 
 interface SubgroupsCardProps {
   report: Report;
@@ -56,6 +60,7 @@ export function SubgroupsCard({ report, catalogue, utility, subgroups, item }: S
       class={styles.card ?? ''}
     >
       <Which all={classifiers} index={index} onChange={(next) => setChosen(classifiers[next]?.name ?? null)} />
+      <Ranges report={report} column={column} />
       <Lead {...{ subgroups, judged }} earned={earned} />
       <div class={styles.halves}>
         <div>
@@ -75,7 +80,10 @@ export function SubgroupsCard({ report, catalogue, utility, subgroups, item }: S
         </div>
       </div>
       <Each {...given} measures={narrow.value ? [measure] : measures} />
+      <Counts report={report} subgroups={subgroups} judged={judged} />
       {judged.even && <Even {...{ catalogue, subgroups, judged, earned, at }} />}
+      <Fronts {...{ catalogue, judged, index, earned }} />
+      <Theirs {...{ report, subgroups, judged }} measure={measures.find(({ id }) => id === 'subject_yield')} />
     </Card>
   );
 }

@@ -40,7 +40,27 @@ function named({ metrics }: Catalogue, id: string): Pick<Measure, 'name' | 'scor
   return { name: found?.name ?? id, scored: found && isOfScores(found) };
 }
 
-/** The yield, what subgroups are usually compared in, then whatever else is known of them. */
+/** What a classifier's decisions are worth to all who are decided about, per item; null where nobody has said. */
+export function ofAll({ groups }: Pick<Subgroups, 'groups'>, { each }: Pick<Judged, 'each'>): number | null {
+  const items = groups.reduce((sum, { n }) => sum + n, 0);
+  if (items === 0 || each.some(({ subject_yield: worth }) => worth === undefined)) return null;
+  return groups.reduce((sum, { n }, i) => sum + (n * (each[i]?.subject_yield ?? 0)) / items, 0);
+}
+
+/** What decisions are worth to those who are decided about; nothing where nobody has said. */
+function theirs({ subgroups }: Report, judged: Judged): Measure[] {
+  const whole = subgroups ? ofAll(subgroups, judged) : null;
+  if (whole === null) return [];
+  const write = (value: number) => decimal(value, decimals);
+  return [
+    {
+      ...{ id: 'subject_yield', name: t('theirs.yield'), whole, write, gap: write, tick: number },
+      of: ({ subject_yield: value }) => (value === undefined ? undefined : { value }),
+    },
+  ];
+}
+
+/** The yield, that of those who are decided about, what subgroups are usually compared in, then whatever else is known of them. */
 export function measuresOf(report: Report, catalogue: Catalogue, utility: Utility, judged: Judged): Measure[] {
   const [first] = judged.each;
   const metrics = report.classifiers.find(({ name }) => name === judged.name)?.metrics ?? {};
@@ -65,6 +85,7 @@ export function measuresOf(report: Report, catalogue: Catalogue, utility: Utilit
       gap: gapWriter(utility, true),
       tick: tickWriter(utility),
     },
+    ...theirs(report, judged),
     ...[...usual, ...known.filter((id) => !usual.includes(id))].map(metric),
   ];
 }

@@ -1,0 +1,52 @@
+import type { Report } from 'isoyield';
+import { t } from '../../i18n';
+import { count, number } from '../../i18n/numbers';
+import { Scroll } from '../../ui/Scroll';
+import { Short } from '../../ui/Short';
+import { called, type Judged, type Subgroups } from './measures';
+import styles from './Subgroups.module.css';
+
+const corners = ['TP', 'FN', 'FP', 'TN'] as const;
+
+/** Weights have a fraction. */
+const items = (value: number) => (Number.isInteger(value) ? count(value) : number(value, { decimals: 1 }));
+
+/** The confusion matrix of every subgroup, a line each. */
+export function Counts({ report, subgroups, judged }: { report: Report; subgroups: Subgroups; judged: Judged }) {
+  const positive = report.classes.indexOf(report.positive);
+  const order = [positive, 1 - positive];
+  const of = (matrix: readonly (readonly number[])[]) =>
+    order.flatMap((truth) => order.map((decision) => matrix[truth]?.[decision] ?? 0));
+  return (
+    <details class={styles.counts}>
+      <summary>{t('subgroups.counts')}</summary>
+      <Scroll label={t('subgroups.counts')}>
+        <table class={`${styles.table} ${styles.few}`}>
+          <thead>
+            <tr>
+              <th scope="col">{subgroups.column}</th>
+              {corners.map((corner) => (
+                <th key={corner} scope="col" title={t(`subgroups.corner.${corner.toLowerCase()}`)}>
+                  {corner}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {subgroups.groups.map((group, i) => (
+              <tr key={group.name}>
+                <th scope="row">
+                  <Short name={called(group)} most={24} />
+                  {group.small && ' *'}
+                </th>
+                {of(judged.each[i]?.matrix ?? []).map((value, corner) => (
+                  <td key={corners[corner]}>{items(value)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </details>
+  );
+}
