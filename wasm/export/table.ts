@@ -7,7 +7,7 @@ import { column, filled, type Table, text } from './columns.js';
 import { Maker } from './maker.js';
 import { classCurve, curve, curveDifferences, information } from './tables_curves.js';
 import { bootstrap, comparisons, folds, subgroups } from './tables_inference.js';
-import { decided, matrix, metricsTable, perClass, thresholds, utilityTable } from './tables_metrics.js';
+import { decided, matrix, metricsTable, perClass, review, thresholds, utilityTable } from './tables_metrics.js';
 import { gain, pairs, rangeAverage, ruler, slice, unknown, yields } from './tables_utility.js';
 import { warnings } from './warnings.js';
 
@@ -82,6 +82,7 @@ export function tables(
     ...(utility?.unknown ? [unknown(make, utility.unknown)] : []),
     ...(utility?.slice ? [slice(make, utility.slice)] : []),
     thresholds(make),
+    review(make),
     decided(make),
     ...(report.subgroups ? subgroups(make, report.subgroups) : []),
     ...(utility ? [pairs(make, utility)] : []),

@@ -134,6 +134,33 @@ export function thresholds(make: Maker): Table {
   });
 }
 
+/** Two thresholds with a review between them. */
+export function review(make: Maker): Table {
+  const { review: of, classes } = make.report;
+  const decisions = ['review_negative', 'review_sent', 'review_positive'] as const;
+  return filled({
+    id: 'review',
+    title: make.say('review', String(of?.price ?? '')),
+    columns: [
+      text('classifier', make.say('classifier')),
+      column('lower', make.say('review_lower')),
+      column('upper', make.say('review_upper')),
+      column('share', make.say('review_share')),
+      column('yield', make.say('yield')),
+      column('honest_yield', make.say('on_new_items')),
+      column('without', make.say('review_without')),
+      column('gain', make.say('review_gain')),
+      ...make.interval('gain'),
+      column('pays_below', make.say('review_below')),
+      ...classes.flatMap((label, k) => decisions.map((word) => column(`${word}_${k}`, `${label}: ${make.say(word)}`))),
+    ],
+    rows: (of?.classifiers ?? []).map((each) => [
+      ...[each.name, each.lower, each.upper, each.share, each.yield, each.honest?.yield ?? null],
+      ...[each.without, each.gain, ...ends(each.gain_ci), each.pays_below, ...each.counts.flat()],
+    ]),
+  });
+}
+
 export function decided(make: Maker): Table {
   return filled({
     id: 'decided',

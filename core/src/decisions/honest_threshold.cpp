@@ -140,25 +140,6 @@ std::vector<double> chosen(const HonestItems& items, const FallingItems& falling
   return out;
 }
 
-/// Whether the items outside of every fold are of both classes, so that they can choose a threshold.
-bool usable(const HonestItems& items) {
-  if (items.fold_count < 2) return false;
-  std::vector<std::size_t> positives(items.fold_count, 0);
-  std::vector<std::size_t> sizes(items.fold_count, 0);
-  std::size_t all = 0;
-  for (std::size_t i = 0; i < items.folds.size(); ++i) {
-    ++sizes[items.folds[i]];
-    if (items.positive[i] == 0) continue;
-    ++positives[items.folds[i]];
-    ++all;
-  }
-  for (std::size_t f = 0; f < items.fold_count; ++f) {
-    const std::size_t others = items.folds.size() - sizes[f];
-    if (all == positives[f] || others == all - positives[f]) return false;
-  }
-  return true;
-}
-
 /// Adds one division: whether each item is decided positive at the threshold that the other folds chose.
 void decide(const HonestItems& items, const Division& division, const std::vector<double>& at, double times,
             HonestYield& out) {
@@ -251,13 +232,31 @@ std::vector<double> HonestYield::earned(std::span<const std::uint8_t> positive, 
   return out;
 }
 
+bool has_usable_folds(const HonestItems& items) {
+  if (items.fold_count < 2) return false;
+  std::vector<std::size_t> positives(items.fold_count, 0);
+  std::vector<std::size_t> sizes(items.fold_count, 0);
+  std::size_t all = 0;
+  for (std::size_t i = 0; i < items.folds.size(); ++i) {
+    ++sizes[items.folds[i]];
+    if (items.positive[i] == 0) continue;
+    ++positives[items.folds[i]];
+    ++all;
+  }
+  for (std::size_t f = 0; f < items.fold_count; ++f) {
+    const std::size_t others = items.folds.size() - sizes[f];
+    if (all == positives[f] || others == all - positives[f]) return false;
+  }
+  return true;
+}
+
 std::optional<HonestYield> honest_yield(const HonestItems& items, const ThresholdChoice& rule,
                                         const UtilityMatrix& utility) {
   constexpr std::size_t kManyPoints = 100000;
   const bool most_yield = rule.row != nullptr && rule.row->most_yield;
   const std::size_t n = items.scores.size();
   const std::size_t units = items.divided ? kFolds : items.clusters == nullptr ? n : items.clusters->count();
-  const bool given = usable(items);
+  const bool given = has_usable_folds(items);
   if (units < 2) return std::nullopt;
   HonestYield out;
   const std::size_t folds = given ? items.fold_count : std::min(kFolds, units);

@@ -76,6 +76,9 @@ struct HonestItems {
 /// Rows from which on a table is divided less often.
 inline constexpr std::size_t kLong = 200000;
 
+/// Whether the items outside of every given fold are of both classes, so that they can choose a threshold.
+[[nodiscard]] bool has_usable_folds(const HonestItems& items);
+
 /// A fold for each item: each class dealt out in random order, or whole clusters. Empty where rows stand for several
 /// items, which are divided among the folds.
 [[nodiscard]] std::vector<std::uint16_t> random_folds(const HonestItems& items, std::size_t folds,

@@ -12,6 +12,7 @@ import { head, labels, matrices } from './print_matrices.js';
 import { folds, metricValues, perClass, thresholds } from './print_metrics.js';
 import { howRead, otherNotes } from './print_reading.js';
 import { isometrics, pooling, registry } from './print_registry.js';
+import { review } from './print_review.js';
 import { curves, decided } from './print_scores.js';
 import { subgroups } from './print_subgroups.js';
 import { yields } from './print_yields.js';
@@ -83,6 +84,7 @@ export class Printer {
     if (report.utility) parts.push(yields(page, report, report.utility));
     parts.push(report.kind === 'multilabel' ? labels(page, report) : matrices(page, report));
     parts.push(thresholds(page, report));
+    parts.push(review(page, report));
     parts.push(metricValues(page, report));
     if (report.second_threshold) parts.push(metricValues(page, atSecond(report)));
     parts.push(...report.classifiers.map((classifier) => perClass(page, report, classifier)));

@@ -68,6 +68,17 @@ export const reportWords = {
     uk: '{0}: поріг найбільшої корисності вибрано на цих об’єктах; на нових об’єктах {1} ({2} … {3})',
   },
   on_new_items: { en: 'on new items', uk: 'на нових об’єктах' },
+  review: { en: 'Review at {0} an item', uk: 'Перевірка за {0} за об’єкт' },
+  review_below: { en: 'pays below', uk: 'окупна до' },
+  review_gain: { en: 'gain', uk: 'виграш' },
+  review_lower: { en: 'negative below', uk: 'негативні до' },
+  review_right: {
+    en: 'What scores between two thresholds is sent to review, which is taken to decide every item rightly.',
+    uk: 'Об’єкти з оцінками між двома порогами йдуть на перевірку; вважається, що вона кожен вирішує правильно.',
+  },
+  review_share: { en: 'reviewed', uk: 'на перевірці' },
+  review_upper: { en: 'positive from', uk: 'позитивні від' },
+  review_without: { en: 'one threshold', uk: 'один поріг' },
   ruler: {
     en: 'Most useful by the ratio (cost of a miss) / (cost of a false alarm): {0}.',
     uk: 'Найкорисніше за відношенням (ціна пропуску) / (ціна хибної тривоги): {0}.',

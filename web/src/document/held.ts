@@ -115,6 +115,8 @@ export const held = [
   },
   // The number of alerts, of how many items and in what time, that such a rule was asked for as.
   { field: 'budget', link: 'budget', form: budgetForm, about: 'point', later: true, stays: (it) => it.file && it.own },
+  // What a review costs of an item that scores between two thresholds; left out: nothing is sent to review.
+  { field: 'review', link: 'review', option: 'review_price', later: true, stays: (it) => it.file && it.own },
   // Whether the user typed utilities, their unit, a share or the like; left out: they are the default, or of an example.
   { field: 'costs', link: 'costs', form: /^typed$/, later: true, stays: (it) => it.costs },
 ] as const satisfies readonly Row[];

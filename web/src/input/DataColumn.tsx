@@ -41,8 +41,9 @@ const unfolded = signal<ReadonlySet<string>>(new Set());
 /** Phone: once a result stands or is on its way, the verdict has the first screen; what is wrong with the data comes before it. */
 const slim = computed(() => narrow.value && (report.value !== null || problems.value.length === 0));
 
-/** With more classifiers, only the first of them stand open beside the verdict. */
+/** With more classifiers, only the first of them stand open beside the verdict; of many one, so that it is no higher than that. */
 const mostOpen = 3;
+const manyFolded = 5;
 
 function fold(key: string, beyond = false): Folding {
   if (!slim.value && !beyond) return { folded: false, onFold: null };
@@ -90,7 +91,10 @@ export function DataColumn() {
             key={String(index)}
             index={index}
             classifier={classifier}
-            {...fold(`c${index}`, document.classifiers.length > mostOpen && index > 1)}
+            {...fold(
+              `c${index}`,
+              document.classifiers.length > mostOpen && index > (document.classifiers.length > manyFolded ? 0 : 1),
+            )}
           />
         ))}
       {grids && document.classifiers.length > drawn.value && (

@@ -30,6 +30,8 @@ const calibrated = (report: Report) =>
 /** Classes and classifiers up to which all are read beside each other; more, one classifier at a time. */
 const fewClasses = 12;
 const fewClassifiers = 3;
+/** More classifiers than this need a wider table of metrics beside their calibration. */
+const mostNarrow = 5;
 
 /** Whether recall and precision of each class stand beside the metrics. */
 const ratedByClass = (report: Report) =>
@@ -60,7 +62,10 @@ export function Overview({ report: result, catalogue: list }: Shown) {
           )}
         </Part>
       )}
-      <div class={calibrated(result) ? styles.beside : ratedByClass(result) ? styles.halves : styles.overview}>
+      <div
+        class={calibrated(result) ? styles.beside : ratedByClass(result) ? styles.halves : styles.overview}
+        data-many={result.classifiers.length > mostNarrow || undefined}
+      >
         {ratedByClass(result) && (
           <Part of={result} behind={2} also={[list]}>
             {(it) => (

@@ -250,11 +250,22 @@ interface FileQuestion {
 const askAbout = (source: FileSource, options: ReanalyseOptions): Promise<Report | null> =>
   isShown(source) ? reanalyse(options) : readTable(source, options);
 
+/** The same; a price of reviews that this file cannot have, with more classes or costs of each item, waits for one that can. */
+async function askPriced(source: FileSource, options: ReanalyseOptions): Promise<Report | null> {
+  try {
+    return await askAbout(source, options);
+  } catch (error) {
+    const unpriced = error instanceof Refused && error.errors.some(({ code }) => code === 'no_review');
+    if (!unpriced) throw error;
+    return askAbout(source, { ...options, review_price: undefined });
+  }
+}
+
 /** The report that a question is about; null when another question has been asked meanwhile. */
 const reportOn = ({ document, source, last }: FileQuestion): Promise<Report | null> =>
   definedOr(document, async (own) => {
     if (!last()) return null;
-    return askAbout(source, { ...scoreOptions(document), ...own });
+    return askPriced(source, { ...scoreOptions(document), ...own });
   });
 
 /** Questions about the file that is shown: one at a time, so that its worker is left with the newest. */

@@ -19,6 +19,7 @@
 #include "isoyield/report/parts/second_threshold.hpp"
 #include "isoyield/report/parts/settings.hpp"
 #include "isoyield/report/parts/subgroups.hpp"
+#include "isoyield/report/parts/threshold.hpp"
 #include "isoyield/report/parts/threshold_information.hpp"
 #include "isoyield/report/parts/utility.hpp"
 
@@ -41,6 +42,7 @@ struct Report {
   std::vector<Classifier> classifiers;
   std::optional<Utility> utility;
   std::optional<SecondThreshold> second_threshold;
+  std::optional<Review> review;
   std::optional<Drawn> drawn;
   std::optional<ClusterSummary> clusters;
   std::optional<RepeatedIds> repeated_ids;
@@ -75,6 +77,8 @@ struct Report {
         field("utility", &Report::utility),
         field("second_threshold", &Report::second_threshold,
               "probabilities of two classes, when it was asked for and is not the one in use: their metrics there"),
+        field("review", &Report::review,
+              "scores of two classes, when a price of reviews was given: two thresholds with a review between them"),
         field("drawn", &Report::drawn,
               "how the items were drawn, as far as intervals and tests go, and whether there are enough; absent for "
               "label sets and without items"),

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <concepts>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -50,6 +51,8 @@ void check_options(const T& options, Problems& problems) {
       using M = std::remove_cvref_t<decltype(value)>;
       if constexpr (std::same_as<M, double> || std::same_as<M, std::size_t>) {
         check_value(kName, kOwn, static_cast<double>(value), static_cast<double>(initial.*kMember), problems);
+      } else if constexpr (std::same_as<M, std::optional<double>>) {
+        if (value) check_value(kName, kOwn, *value, NAN, problems);
       } else if constexpr (std::same_as<M, std::string>) {
         check_value(kName, kOwn, value, initial.*kMember, problems);
       } else if constexpr (std::same_as<M, std::vector<double>>) {

@@ -9,6 +9,7 @@
 #include "report/scores/points/in_use.hpp"
 #include "report/scores/points/item_decisions.hpp"
 #include "report/scores/points/operating_points.hpp"
+#include "report/scores/points/reviewed.hpp"
 #include "report/scores/second_threshold.hpp"
 #include "report/scores/subgroups.hpp"
 #include "report/scores/table/deployed_table.hpp"
@@ -129,6 +130,7 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   report.settings.scale = word_for<group::kScaleChoices>(settings.scale);
   if (options.operating_point != Options().operating_point) report.settings.operating_point = options.operating_point;
   if (options.second_threshold > 0) report.settings.second_threshold = options.second_threshold;
+  report.settings.review_price = options.review_price;
   if (!encoding_.empty()) report.settings.encoding = encoding_;
   if (independent_) report.settings.independent = true;
   report.preview = describe_preview(table_.preview, settings.language);
@@ -170,6 +172,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   const bool decisions = table_.columns.empty() && table_.labels.size() == 2 && table_.decisions.size() == 2 &&
                          !by_item(options) && !other_decisions(options, settings);
   if (Problems problems = check_subgroups(table_, options, two || decisions); !problems.empty()) return problems;
+  if (Problems problems = check_review(options, two); !problems.empty()) return problems;
   if (!two) {
     if (choosing_) return {{&kNoThresholds, {.source = "chosen_on"}, {}}};
     return analyse_classes(options, settings);
@@ -222,6 +225,11 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   if (!by_subgroup) return by_subgroup.problems();
   report_.subgroups = std::move(by_subgroup.value());
   report_.second_threshold = second_threshold(swept, report_, options, settings);
+  Problems of_review;
+  std::vector<ScoreSet> columns;
+  for (std::size_t i = 0; i < sweeps_.size(); ++i) columns.push_back(column(i, options));
+  report_.review = reviewed(swept, columns, options, settings, of_review);
+  for (const Problem& note : of_review) report_.notes.push_back(remark(note, settings.language));
   return {};
 }
 

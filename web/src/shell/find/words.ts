@@ -42,7 +42,7 @@ unknown: uncertain costs, uncertain utilities, sensitivity analysis, do not know
 shift: prevalence, class shares, prior shift, base rate, deployment, imbalance, class imbalance, other population | поширеність, частки класів, дисбаланс, базова частота
 decide: expected utility, recalibrate, platt scaling, isotonic regression, temperature scaling, recalibration | рекалібрування, очікувана корисність
 change: what if, robust, robustness, would another model win, stability, what would change | а якщо, стійкість, що змінить
-threshold: cutoff, cut-off, operating point, move threshold, decision threshold, threshold slider, set threshold | поріг, поріг рішення, робоча точка, змінити поріг
+threshold: cutoff, cut-off, operating point, move threshold, decision threshold, threshold slider, set threshold, review, send to review, abstain, abstention, reject option, defer, deferral, triage, human in the loop, two thresholds | поріг, поріг рішення, робоча точка, змінити поріг, перевірка, на перевірку, утриматися, два пороги
 rules: best threshold, choose threshold, optimal threshold, optimal cutoff, youden, youden's j, threshold selection, recall at least, maximise f1 | найкращий поріг, оптимальний поріг, вибрати поріг, правила порогу
 subgroups: subgroup, fairness, fair, bias, discrimination, demographic parity, equal opportunity, equalized odds, disparate impact, protected attribute, sensitive attribute, sex, gender, race, age group, by group, per group, compare by | підгрупи, підгрупа, справедливість, упередженість, дискримінація, стать, вік, порівняти за, за групами
 certainty: uncertainty, how sure, confidence, error, standard error, reliability of the result | наскільки певно, невизначеність, надійність

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -30,6 +31,7 @@ struct Curves {
   std::vector<std::string> thresholds;
   std::string operating_point = "implied";
   double second_threshold = 0;
+  std::optional<double> review_price;
   std::size_t vertices = 0;
 
   static constexpr Text title = titles::kCurves;
@@ -66,6 +68,12 @@ struct Curves {
             {"a second threshold of probabilities, at which their metrics are given too: 0.5 is where libraries judge",
              "другий поріг імовірностей, за якого метрики подаються також: за 0,5 судять бібліотеки"})
             .like("0.5"),
+        option("review_price", &Curves::review_price, domain::at_least(0),
+               {"decide between two thresholds by a review that costs this much an item, in the unit of the utilities, "
+                "and counts as right: the two that yield most, what is sent to review and what that gains",
+                "вирішувати між двома порогами перевіркою, що коштує стільки за об’єкт, в одиниці корисностей, і "
+                "вважається правильною: два пороги з найбільшою корисністю, що йде на перевірку й що це дає"})
+            .like("0.1"),
         option("scale", &Curves::scale, domain::one_of<kScaleChoices>(),
                {"what scores are, for losses that need probabilities",
                 "чим є оцінки, для втрат, яким потрібні ймовірності"}),

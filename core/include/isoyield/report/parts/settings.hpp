@@ -45,6 +45,7 @@ struct Settings {
   std::optional<std::string> scale;
   std::optional<std::string> operating_point;
   std::optional<double> second_threshold;
+  std::optional<double> review_price;
   std::optional<std::vector<std::string>> parameters;
   std::optional<std::string> chosen_on;
   std::optional<std::string> encoding;
@@ -99,6 +100,7 @@ struct Settings {
               "scores: the rule of the threshold in use, if one was asked for; absent: implied, where scores are "
               "probabilities"),
         field("second_threshold", &Settings::second_threshold, "scores: the second threshold, if one was asked for"),
+        field("review_price", &Settings::review_price, "scores: what a review costs an item, when it was given"),
         field("parameters", &Settings::parameters, "parameters of metrics and curves that were set"),
         field("chosen_on", &Settings::chosen_on, "table on whose items thresholds were chosen; those here judge them"),
         field("encoding", &Settings::encoding, "scores: encoding of the text, when it was given"),

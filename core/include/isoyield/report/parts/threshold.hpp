@@ -87,4 +87,52 @@ struct Point {
   }
 };
 
+/// Two thresholds of a classifier with a review between them.
+struct ReviewedClassifier {
+  std::string name;
+  double lower = 0;
+  double upper = 0;
+  double share = 0;
+  Matrix counts;
+  double yield = 0;
+  std::optional<Honest> honest;
+  double without = 0;
+  double gain = 0;
+  std::optional<Ci> gain_ci;
+  double pays_below = 0;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field("name", &ReviewedClassifier::name),
+        field("lower", &ReviewedClassifier::lower, "decide negative when score < lower"),
+        field("upper", &ReviewedClassifier::upper,
+              "decide positive when score >= upper, send to review what is between; the same as `lower`: a review pays "
+              "for no item"),
+        field("share", &ReviewedClassifier::share, "of the items that is sent to review"),
+        field("counts", &ReviewedClassifier::counts,
+              "items of each true class that are decided negative, sent to review, decided positive"),
+        field("yield", &ReviewedClassifier::yield,
+              "utility per item with these thresholds, the price of the reviews taken off"),
+        field("honest", &ReviewedClassifier::honest,
+              "what two such thresholds yield on new items; `yield` is optimistic"),
+        field("without", &ReviewedClassifier::without,
+              "utility per item of the one threshold of largest yield, on new items where `honest` is given"),
+        field("gain", &ReviewedClassifier::gain, "how much more the review yields per item than that"),
+        field("gain_ci", &ReviewedClassifier::gain_ci),
+        field("pays_below", &ReviewedClassifier::pays_below,
+              "the price of a review from which on none pays on these items")};
+  }
+};
+
+/// Three decisions: negative, positive, and between them a review that is taken to be right.
+struct Review {
+  double price = 0;
+  std::vector<ReviewedClassifier> classifiers;
+
+  static constexpr auto fields() {
+    return std::tuple{field("price", &Review::price, "of a review, in the unit of the utilities"),
+                      field("classifiers", &Review::classifiers, "those with scores, in input order")};
+  }
+};
+
 }  // namespace isoyield::report

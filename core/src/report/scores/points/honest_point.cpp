@@ -230,4 +230,25 @@ std::optional<report::Ci> fixed_threshold_interval(double yield, const ScoreSet&
   return ci({yield - half, yield + half}, "student", settings);
 }
 
+std::optional<report::Ci> mean_interval(const ItemMeans& of, const ScoreSet& items,
+                                        const std::optional<Clusters>& clusters, const ClassWeights& weights,
+                                        const Settings& settings) {
+  const ClassWeights of_classes = drawn_weights(clusters, weights, settings);
+  const Drawn drawn{items.positive, clusters, items.weights, of_classes};
+  const auto variance_of = [&](std::span<const double> values) {
+    return variance_of_mean([values](std::size_t i) { return values[i]; }, drawn);
+  };
+  double variance = variance_of(of.here);
+  if (!of.across.empty()) {
+    double n = 0;
+    for (std::size_t i = 0; i < items.positive.size(); ++i) n += drawn.weight(i);
+    double within = 0;
+    for (const std::size_t k : {0U, 1U}) within += of_classes.of(k) * of_classes.of(k) * of.within[k];
+    variance = std::max(variance, variance_of(of.across) + within / n / n);
+  }
+  const double half = half_width(variance * of.inflation, drawn, settings);
+  if (!(half > 0)) return std::nullopt;
+  return ci({of.mean - half, of.mean + half}, of.across.empty() ? "student" : "cross_fitted", settings);
+}
+
 }  // namespace isoyield

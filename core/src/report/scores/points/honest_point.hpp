@@ -37,4 +37,18 @@ namespace isoyield {
                                                                  const std::optional<Clusters>& clusters,
                                                                  const ClassWeights& weights, const Settings& settings);
 
+/// What each item earns, or earns more: cross-fitted, and where all items chose what is in use.
+struct ItemMeans {
+  double mean = 0;
+  std::span<const double> across = {};  ///< empty: other items chose
+  double within[2] = {0, 0};            ///< as HonestYield::within, in what items earn
+  std::span<const double> here;
+  double inflation = 1;
+};
+
+/// The interval of such a mean on new items, by the same variance and distribution; absent where it does not vary.
+[[nodiscard]] std::optional<report::Ci> mean_interval(const ItemMeans& of, const ScoreSet& items,
+                                                      const std::optional<Clusters>& clusters,
+                                                      const ClassWeights& weights, const Settings& settings);
+
 }  // namespace isoyield

@@ -14,6 +14,7 @@ import { Conditions } from './Conditions';
 import { MetricField } from './MetricField';
 import { maxima } from './metrics';
 import { Reached } from './Reached';
+import { Review } from './Review';
 
 interface ChooseByProps {
   report: Report;
@@ -94,6 +95,7 @@ export function ChooseBy({ report, catalogue, threshold, onMove }: ChooseByProps
         )}
       </div>
       {way !== 'costs' && <Reached report={report} catalogue={catalogue} choosing={choosing} />}
+      <Review report={report} />
     </div>
   );
 }

@@ -1,0 +1,252 @@
+import '../../../i18n/lab';
+import type { Report } from 'isoyield';
+import type { ComponentChildren } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { doc, stale } from '../../../document/state';
+import { rich, t } from '../../../i18n';
+import { count, edited, numberIn, percent, unitSymbol } from '../../../i18n/numbers';
+import { edit, seal } from '../../../state/calculator';
+import { Marker } from '../../../ui/Marker';
+import { narrow } from '../../../ui/narrow';
+import { Scroll } from '../../../ui/Scroll';
+import { indices, threshold as written } from '../../../values/figures';
+import { carries, type Provenance } from '../../../values/provenance';
+import { gapWriter, yieldWriter } from '../../../values/yields';
+import styles from './ChooseBy.module.css';
+
+type Reviewed = NonNullable<Report['review']>['classifiers'][number];
+type Utility = NonNullable<Report['utility']>;
+
+/** What the dearest and the cheapest error cost, of those that cost anything. */
+function errors({ matrix }: Utility): number[] {
+  return matrix
+    .map((row, k) => (row[k] ?? 0) - (row[1 - k] ?? 0))
+    .filter((cost) => cost > 0)
+    .sort((a, b) => a - b);
+}
+
+const priced = (price: number | undefined) =>
+  void edit({ ...doc.value, review: price?.toFixed(12).replace(/\.?0+$/, '') }, 'review');
+
+/** Three decisions: what scores between two thresholds is sent to review, at a price. Off until it is asked for. */
+export function Review({ report }: { report: Report }) {
+  const { utility, review } = report;
+  const asked = doc.value.review;
+  if (utility?.matrix.length !== 2) return null;
+  const [cheapest = 1] = errors(utility);
+  const turn = (on: boolean) => {
+    seal();
+    priced(on ? Number((cheapest / 10).toPrecision(1)) : undefined);
+  };
+  const current = review !== undefined && review.price === Number(asked);
+  return (
+    <section class={styles.review} aria-label={t('review.title')}>
+      <div class={styles.sentence}>
+        <label class={styles.switch}>
+          <input
+            type="checkbox"
+            checked={asked !== undefined}
+            onChange={({ currentTarget }) => turn(currentTarget.checked)}
+          />
+          {t('review.switch')}
+        </label>
+        {asked !== undefined &&
+          rich(utility.assumed ? 'review.price.errors' : 'review.price', {
+            price: <Price value={Number(asked)} />,
+            unit: unitSymbol(utility.unit),
+          })}
+      </div>
+      {asked !== undefined && !current && (
+        <p class={styles.note}>{t(stale.value ? 'compare.updating' : 'review.unpriced')}</p>
+      )}
+      {asked !== undefined && current && <Outcome report={report} utility={utility} classifiers={review.classifiers} />}
+    </section>
+  );
+}
+
+/** What a review costs: a number from 0 on. */
+function Price({ value }: { value: number }) {
+  const id = useId();
+  const [draft, setDraft] = useState<string | null>(null);
+  const read = (text: string) => {
+    const found = numberIn(text);
+    // As many digits as a link holds.
+    return found !== null && found >= 0 && found < 1e12 ? Number(found.toFixed(12)) : null;
+  };
+  const typed = draft === null ? value : read(draft);
+  const shown = typed === null || typed === value ? draft : null;
+  const wrong = shown !== null && typed === null;
+  return (
+    <span class={styles.whole}>
+      <input
+        class={styles.number}
+        type="text"
+        inputMode="decimal"
+        autocomplete="off"
+        aria-label={t('review.price.label')}
+        value={shown ?? edited(String(value))}
+        aria-invalid={wrong}
+        aria-describedby={wrong ? id : undefined}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onInput={({ currentTarget: { value: text } }) => {
+          const found = read(text);
+          setDraft(text);
+          if (found !== null) priced(found);
+        }}
+        onBlur={() => setDraft(null)}
+      />
+      {wrong && (
+        <small id={id} class={styles.wrong} role="alert">
+          {t('review.price.wrong')}
+        </small>
+      )}
+    </span>
+  );
+}
+
+interface OutcomeProps {
+  report: Report;
+  utility: Utility;
+  classifiers: readonly Reviewed[];
+}
+
+/** The thresholds of each classifier, what is sent to review and what that gains. */
+function Outcome({ report, utility, classifiers }: OutcomeProps) {
+  const index = indices(report);
+  const write = yieldWriter(utility);
+  const gap = gapWriter(utility);
+  const positive = report.classes.indexOf(report.positive);
+  const fresh = classifiers.some(({ honest }) => honest !== undefined);
+  const columns: readonly { id: string; head: string; cell: (of: Reviewed) => ComponentChildren }[] = [
+    { id: 'lower', head: t('review.lower'), cell: ({ lower }) => end(lower) },
+    { id: 'upper', head: t('review.upper'), cell: ({ upper }) => end(upper) },
+    {
+      id: 'sent',
+      head: t('review.sent'),
+      cell: (of) => (
+        <>
+          {items(sent(of))}{' '}
+          <small {...carries(number('review_share', t('review.sent'), of, of.share))}>{percent(of.share)}</small>
+        </>
+      ),
+    },
+    { id: 'wrong', head: t('review.errors'), cell: (of) => items(wrongOf(of, positive)) },
+    {
+      id: 'yield',
+      head: t(fresh ? 'review.yield.new' : 'review.yield'),
+      cell: (of) => {
+        const value = of.honest?.yield ?? of.yield;
+        return (
+          <span {...carries(number('review_yield', t('review.yield'), of, value, of.honest?.ci))}>{write(value)}</span>
+        );
+      },
+    },
+    {
+      id: 'gain',
+      head: t('review.gain'),
+      cell: (of) => <Gain of={of} write={gap} />,
+    },
+  ];
+  const beside = !(narrow.value && classifiers.length < 4);
+  const named = (of: Reviewed, scope: 'row' | 'col') => (
+    <th key={of.name} scope={scope}>
+      <Marker index={index.get(of.name) ?? 0} size={9} /> <bdi>{of.name}</bdi>
+    </th>
+  );
+  return (
+    <>
+      <Scroll label={t('review.title')}>
+        <table class={styles.table}>
+          <thead>
+            <tr>
+              <td />
+              {beside
+                ? columns.map(({ id, head }) => (
+                    <th key={id} scope="col">
+                      {head}
+                    </th>
+                  ))
+                : classifiers.map((of) => named(of, 'col'))}
+            </tr>
+          </thead>
+          <tbody>
+            {beside
+              ? classifiers.map((of) => (
+                  <tr key={of.name}>
+                    {named(of, 'row')}
+                    {columns.map(({ id, cell }) => (
+                      <td key={id} class={id === 'gain' ? styles.strong : undefined}>
+                        {cell(of)}
+                      </td>
+                    ))}
+                  </tr>
+                ))
+              : columns.map(({ id, head, cell }) => (
+                  <tr key={id}>
+                    <th scope="row">{head}</th>
+                    {classifiers.map((of) => (
+                      <td key={of.name} class={id === 'gain' ? styles.strong : undefined}>
+                        {cell(of)}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+          </tbody>
+        </table>
+      </Scroll>
+      <p class={styles.note}>
+        {t(fresh ? 'review.assumed' : 'review.assumed.here')}{' '}
+        {classifiers
+          .filter(({ lower, upper }) => lower === upper)
+          .map(({ name, pays_below: limit }) =>
+            limit > 0 ? t('review.never', { name, price: gap(limit) }) : t('review.needless', { name }),
+          )
+          .join(' ')}
+      </p>
+    </>
+  );
+}
+
+/** What a number of this table is. */
+const number = (
+  quantity: string,
+  name: string,
+  { name: of }: Reviewed,
+  value: number,
+  ci?: { readonly level: number; readonly method: string },
+): Provenance => ({ quantity, name, of, value, level: ci?.level, method: ci?.method });
+
+/** A threshold; none: no score is so high. */
+const end = (threshold: number) =>
+  Number.isFinite(threshold) ? (
+    written(threshold)
+  ) : (
+    <>
+      <span aria-hidden="true">–</span>
+      <span class="visually-hidden">{t('review.none')}</span>
+    </>
+  );
+
+/** Items, or their weight. */
+const items = (items: number) => count(Number(items.toPrecision(6)));
+
+const sent = ({ counts }: Reviewed) => counts.reduce((sum, row) => sum + (row[1] ?? 0), 0);
+
+/** Items that are decided wrongly without anybody's looking at them. */
+const wrongOf = ({ counts }: Reviewed, positive: number) =>
+  (counts[positive]?.[0] ?? 0) + (counts[1 - positive]?.[2] ?? 0);
+
+interface GainProps {
+  of: Reviewed;
+  write: (value: number, signed?: boolean) => string;
+}
+
+function Gain({ of, write }: GainProps) {
+  const { gain, gain_ci: ci } = of;
+  return (
+    <>
+      <span {...carries(number('review_gain', t('review.gain'), of, gain, ci))}>{write(gain, gain !== 0)}</span>
+      {ci && <small> {t('safe.gap.interval', { low: write(ci.low), high: write(ci.high) })}</small>}
+    </>
+  );
+}
