@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyed, nearest, step, type Trace, vertexAt } from '../../web/src/plot/cursor';
+import { nearest, step, type Trace, thresholdByKey, vertexAt } from '../../web/src/plot/cursor';
 import { around, common, deviate, deviates, linear } from '../../web/src/plot/scale';
 import { namesBeside } from '../../web/src/results/curves/tiles/lineNames';
 import { cut, thinned, windowOf } from '../../web/src/results/curves/tiles/tileScale';
@@ -193,12 +193,12 @@ describe('the cursor', () => {
     expect(step(trace, Number.POSITIVE_INFINITY, 99)).toBe(0.1);
   });
   it('obeys its keys and no others', () => {
-    expect(keyed(trace, 0.8, 'ArrowRight', false)).toBe(0.5);
-    expect(keyed(trace, 0.8, 'ArrowLeft', false)).toBe(0.9);
-    expect(keyed(trace, 0.9, 'ArrowRight', true)).toBe(0.5);
-    expect(keyed(trace, 0.5, 'Home', false)).toBe(Number.POSITIVE_INFINITY);
-    expect(keyed(trace, 0.5, 'End', false)).toBe(0.1);
-    expect(keyed(trace, 0.5, 'a', false)).toBeNull();
+    expect(thresholdByKey(trace, 0.8, 'ArrowRight', false)).toBe(0.5);
+    expect(thresholdByKey(trace, 0.8, 'ArrowLeft', false)).toBe(0.9);
+    expect(thresholdByKey(trace, 0.9, 'ArrowRight', true)).toBe(0.5);
+    expect(thresholdByKey(trace, 0.5, 'Home', false)).toBe(Number.POSITIVE_INFINITY);
+    expect(thresholdByKey(trace, 0.5, 'End', false)).toBe(0.1);
+    expect(thresholdByKey(trace, 0.5, 'a', false)).toBeNull();
   });
   it('takes the nearest point', () => {
     const to = (px: number, py: number) => nearest(trace, (x, y) => Math.hypot(x - px, y - py));

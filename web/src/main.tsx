@@ -2,7 +2,7 @@ import { effect } from '@preact/signals';
 import { render } from 'preact';
 import './ui/tokens.css';
 import './ui/base.css';
-import { settled } from './document/state';
+import { coreSettled } from './document/state';
 import { App } from './shell/App';
 import { carry } from './shell/carry';
 import { start } from './shell/start';
@@ -21,7 +21,7 @@ void Promise.all([start(), parsed]).then(() => {
   place.replaceChildren();
   render(<App />, place);
   effect(() => {
-    document.documentElement.dataset.core = settled.value || !coreWanted.value ? 'here' : 'coming';
+    document.documentElement.dataset.core = coreSettled.value || !coreWanted.value ? 'here' : 'coming';
   });
   restore();
 });

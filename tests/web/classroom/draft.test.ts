@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { changed, fieldsOf, replaced, undone, written } from '../../../web/src/classroom/form/draft';
+import { changed, fieldsOf, replaced, undone, withText } from '../../../web/src/classroom/form/draft';
 import { changeKind } from '../../../web/src/classroom/form/kinds';
 import { leftovers } from '../../../web/src/classroom/form/leftovers';
-import { addNumber, makeCost, renameNumber, turned } from '../../../web/src/classroom/form/numbers';
+import { addNumber, asDraw, makeCost, renameNumber } from '../../../web/src/classroom/form/numbers';
 import { slug } from '../../../web/src/classroom/form/slug';
 import { begun, templates } from '../../../web/src/classroom/form/templates';
 import {
@@ -172,12 +172,12 @@ describe('a teacher’s draft', () => {
   test('what was only looked at is nobody’s own, and the draft comes back', () => {
     const looked = replaced(replaced(draft, 'templates.number'), 'from a link');
     expect(looked).toEqual({ text: 'from a link', own: false, previous: 'mine' });
-    expect(written(looked, 'from a link').own).toBe(false);
+    expect(withText(looked, 'from a link').own).toBe(false);
     expect(undone(looked)).toEqual(draft);
   });
 
   test('what was written in changes places with the draft before it', () => {
-    const edited = written(replaced(draft, 'templates.number'), 'templates.number, mine too');
+    const edited = withText(replaced(draft, 'templates.number'), 'templates.number, mine too');
     expect(edited).toEqual({ text: 'templates.number, mine too', own: true, previous: 'mine' });
     expect(undone(undone(edited))).toEqual(edited);
   });
@@ -185,12 +185,12 @@ describe('a teacher’s draft', () => {
 
 describe('a number', () => {
   test('keeps what another way of drawing can take over', () => {
-    expect(turned({ value: 'n / 10' }, 'integer')).toEqual({ integer: [1, 10] });
-    expect(turned({ integer: [20, 60], step: 5 }, 'choose')).toEqual({ choose: [20, 60] });
-    expect(turned({ choose: [0.1, 0.3, 0.2] }, 'share')).toEqual({ share: [0.1, 0.3], step: 0.05 });
-    expect(turned({ choose: [2, 9] }, 'share')).toEqual({ share: [0.05, 0.2], step: 0.05 });
-    expect(turned({ value: 100 }, 'integer')).toEqual({ integer: [100, 100] });
-    expect(turned({ integer: [7, 9] }, 'value')).toEqual({ value: 7 });
+    expect(asDraw({ value: 'n / 10' }, 'integer')).toEqual({ integer: [1, 10] });
+    expect(asDraw({ integer: [20, 60], step: 5 }, 'choose')).toEqual({ choose: [20, 60] });
+    expect(asDraw({ choose: [0.1, 0.3, 0.2] }, 'share')).toEqual({ share: [0.1, 0.3], step: 0.05 });
+    expect(asDraw({ choose: [2, 9] }, 'share')).toEqual({ share: [0.05, 0.2], step: 0.05 });
+    expect(asDraw({ value: 100 }, 'integer')).toEqual({ integer: [100, 100] });
+    expect(asDraw({ integer: [7, 9] }, 'value')).toEqual({ value: 7 });
   });
 
   test('that something is computed from is drawn before it', () => {

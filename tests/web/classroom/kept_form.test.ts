@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { parseDocument } from 'yaml';
 import { beginning, changeKind, fresh, freshLetter, kinds } from '../../../web/src/classroom/form/kinds';
-import { addNumber, draws, makeCost, turned } from '../../../web/src/classroom/form/numbers';
+import { addNumber, asDraw, draws, makeCost } from '../../../web/src/classroom/form/numbers';
 import { placeName } from '../../../web/src/classroom/form/places';
 import { slug } from '../../../web/src/classroom/form/slug';
 import * as tree from '../../../web/src/classroom/form/tree';
@@ -97,7 +97,7 @@ test('edits of an exercise in the form', async () => {
   page.tell('of one', tree.languagesOf({ questions: [{ ask: { uk: 'x', de: 'y' } }] }) ?? 'none');
   for (const value of [undefined, null, 0, 'a', true, [1, 'x'], { en: 'E', uk: 'У' }, { uk: 'У' }, { de: 'D' }])
     page.tell(JSON.stringify(value) ?? 'undefined', [
-      tree.written(value),
+      tree.fieldText(value),
       tree.textIn(value, 'en'),
       tree.anyText(value, 'en'),
     ]);
@@ -145,7 +145,7 @@ test('edits of an exercise in the form', async () => {
     { value: 0.3 },
     {},
   ])
-    for (const to of draws) page.tell(`${JSON.stringify(how)} as ${to}`, JSON.stringify(turned(how, to)));
+    for (const to of draws) page.tell(`${JSON.stringify(how)} as ${to}`, JSON.stringify(asDraw(how, to)));
   page.head('what a question begins with');
   for (const kind of kinds)
     for (const each of [fields, {}, { data: { scores: { R: {} }, utilities: { V: {} } } }])

@@ -4,11 +4,11 @@ import { matrixSource } from '../../../web/src/document/document';
 import { example, examples } from '../../../web/src/document/examples';
 import { matrixOptions, plainNumbers, plainUtility } from '../../../web/src/document/request';
 import { type Document, language } from '../../../web/src/document/state';
-import { kinds, readBelief, readUnknown, turned, writeBelief, writeUnknown } from '../../../web/src/document/unknown';
+import { asBelief, kinds, readBelief, readUnknown, writeBelief, writeUnknown } from '../../../web/src/document/unknown';
 import { utilityInWords } from '../../../web/src/input/intake/sentences';
 import { tableOf } from '../../../web/src/results/curves/plot/curveTable';
 import { families, onScale, rowsOf, sorted } from '../../../web/src/results/metrics/rows';
-import { judge } from '../../../web/src/results/verdict/sentence';
+import { verdictOf } from '../../../web/src/results/verdict/sentence';
 import {
   between,
   cell,
@@ -61,7 +61,7 @@ function told(spoken: 'en' | 'uk'): string[] {
     for (const { a, b, difference } of utility.pairwise)
       lines.push(`${a} over ${b}: ${gap(difference)} ${gap(difference, true)}`);
     lines.push(
-      JSON.stringify(judge(report), (_, each) => (typeof each === 'number' ? Number(each.toPrecision(6)) : each)),
+      JSON.stringify(verdictOf(report), (_, each) => (typeof each === 'number' ? Number(each.toPrecision(6)) : each)),
       `items ${items(report)}, prevalence ${prevalence(report)}`,
     );
     const rows = rowsOf(catalogue, classifiers, utility.agreement).filter(({ metric }) => popular.has(metric.id));
@@ -196,7 +196,7 @@ test('what is believed of utilities, read and written', () => {
     readBelief('triangular(0,5,7)'),
     readBelief('normal(2,1)[0,4]'),
     readBelief('?'),
-  ].map((each) => kinds.map((kind) => writeBelief(turned(each, kind, 0.5))).join(' '));
+  ].map((each) => kinds.map((kind) => writeBelief(asBelief(each, kind, 0.5))).join(' '));
   expect(shown).toEqual([
     '3 uniform(2.5,3.5) triangular(2.5,3,3.5) normal(3,0.5)',
     '2.5 uniform(2,3) triangular(2,2.5,3) normal(2.5,0.5)',

@@ -8,7 +8,7 @@ import {
   deployAt,
   deployment,
   isWrong,
-  kept,
+  parameterKept,
   parameterOptions,
   scoreParameters,
   setParameter,
@@ -63,7 +63,7 @@ test('a document holds what is not the default, as it was typed', () => {
   const both = setParameter(set, parameter('fbeta', 'beta'), '2');
   expect(both.parameters).toEqual({ bins: 'many', beta: '2' });
   expect(setParameter(both, bins, '').parameters).toEqual({ beta: '2' });
-  expect(kept(bins, '15')).toBe('15');
+  expect(parameterKept(bins, '15')).toBe('15');
 });
 
 test('what a link sets wrongly can be put back at once', () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Kind, readUnknown, type Scenario, slipIn, turned, writeUnknown } from '../../../web/src/document/unknown';
+import {
+  asBelief,
+  type Kind,
+  readUnknown,
+  type Scenario,
+  slipIn,
+  writeUnknown,
+} from '../../../web/src/document/unknown';
 
 const scenarios: Scenario[] = [
   {
@@ -57,9 +64,12 @@ describe('unknown utilities', () => {
   });
 
   it('turn into another kind near the same place', () => {
-    expect(turned({ kind: 'fixed', numbers: ['10'] }, 'uniform', 2)).toEqual({ kind: 'uniform', numbers: ['8', '12'] });
-    expect(turned({ kind: 'uniform', numbers: ['8', '12'] }, 'normal', 1).numbers).toEqual(['10', '1']);
-    expect(turned({ kind: 'triangular', numbers: ['8', '9', '12'] }, 'fixed', 1).numbers).toEqual(['9']);
+    expect(asBelief({ kind: 'fixed', numbers: ['10'] }, 'uniform', 2)).toEqual({
+      kind: 'uniform',
+      numbers: ['8', '12'],
+    });
+    expect(asBelief({ kind: 'uniform', numbers: ['8', '12'] }, 'normal', 1).numbers).toEqual(['10', '1']);
+    expect(asBelief({ kind: 'triangular', numbers: ['8', '9', '12'] }, 'fixed', 1).numbers).toEqual(['9']);
   });
 });
 

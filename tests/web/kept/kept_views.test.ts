@@ -8,13 +8,13 @@ import {
   count,
   edited,
   inWords,
-  kept as keptNumber,
+  withPoint as keptNumber,
   number,
   percent,
   typed,
 } from '../../../web/src/i18n/numbers';
 
-import { keyed as cursorKeyed, step, type Trace, vertexAt } from '../../../web/src/plot/cursor';
+import { thresholdByKey as cursorKeyed, step, type Trace, vertexAt } from '../../../web/src/plot/cursor';
 
 import { drawn, rowShares, worst } from '../../../web/src/results/classes/confusions';
 

@@ -5,9 +5,9 @@ import { example } from '../../../web/src/document/examples';
 import { elementSnippet, snippet } from '../../../web/src/document/snippet';
 import { report, shown } from '../../../web/src/document/state';
 import { binary, placed, shareInData } from '../../../web/src/learn/isometrics/placed';
-import { keyed } from '../../../web/src/plot/cursor';
+import { thresholdByKey } from '../../../web/src/plot/cursor';
 import { common, deviate } from '../../../web/src/plot/scale';
-import { parted, within } from '../../../web/src/results/curves/tiles/tileScale';
+import { parted, pulledInto } from '../../../web/src/results/curves/tiles/tileScale';
 import { bounded, onScale, type Row, sorted } from '../../../web/src/results/metrics/rows';
 import {
   between,
@@ -206,7 +206,7 @@ describe('plots', () => {
   const threshold = Array.from({ length: 101 }, (_, i) => 1 - i / 100);
   const trace = { x: threshold, y: threshold, threshold };
   it('take a twentieth of a curve at once by page keys and with shift', () => {
-    const from = (key: string, shift = false, at = 0.5) => keyed(trace, at, key, shift);
+    const from = (key: string, shift = false, at = 0.5) => thresholdByKey(trace, at, key, shift);
     expect(from('PageDown')).toBeCloseTo(0.45, 12);
     expect(from('PageUp')).toBeCloseTo(0.55, 12);
     expect(from('ArrowRight', true)).toBeCloseTo(0.45, 12);
@@ -215,13 +215,13 @@ describe('plots', () => {
     expect(from('PageDown', false, 0.02)).toBe(0);
     expect([from('Home'), from('End'), from('a')]).toEqual([1, 0, null]);
     const many = Array.from({ length: 201 }, (_, i) => 1 - i / 200);
-    expect(keyed({ x: many, y: many, threshold: many }, 0.5, 'ArrowDown', true)).toBeCloseTo(0.45, 12);
+    expect(thresholdByKey({ x: many, y: many, threshold: many }, 0.5, 'ArrowDown', true)).toBeCloseTo(0.45, 12);
     const short = { x: [0, 1, 2], y: [0, 1, 2], threshold: [3, 2, 1] };
-    expect(keyed(short, 3, 'PageDown', false)).toBe(1);
-    expect(keyed(short, 2, 'PageUp', false)).toBe(3);
+    expect(thresholdByKey(short, 3, 'PageDown', false)).toBe(1);
+    expect(thresholdByKey(short, 2, 'PageUp', false)).toBe(3);
   });
   it('pull values to just outside their window', () => {
-    expect(within([-5, -1, 0, 1, 5], [-1, 1])).toEqual([-1.04, -1, 0, 1, 1.04]);
+    expect(pulledInto([-5, -1, 0, 1, 5], [-1, 1])).toEqual([-1.04, -1, 0, 1, 1.04]);
   });
   it('choose one domain for many small plots', () => {
     expect(common([0.512, 0.535])).toEqual([0.49, 0.56]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Strip } from '../../../web/src/plot/Strip';
 import { Squares } from '../../../web/src/results/classes/Heat';
 import { Drawing } from '../../../web/src/results/curves/plot/CurvePlot';
-import type { Drawn } from '../../../web/src/results/curves/plot/drawn';
+import type { DrawnCurve } from '../../../web/src/results/curves/plot/drawn';
 import { hyperbolas, inPrecisionRecall, isoYield } from '../../../web/src/results/curves/plot/isolines';
 import { markup } from '../kept/markup';
 
@@ -38,7 +38,7 @@ function edgesOf({ of }: ReturnType<typeof elementsOf>) {
 }
 
 // Ten items, four positive; ties at 0.6 make one step of the first curve slant.
-const lr: Drawn = {
+const lr: DrawnCurve = {
   index: 0,
   name: 'lr',
   trace: {
@@ -50,7 +50,7 @@ const lr: Drawn = {
   area: 'AUC 0.896',
   optimum: { x: 1 / 6, y: 0.75 },
 };
-const rf: Drawn = {
+const rf: DrawnCurve = {
   index: 1,
   name: 'a long name of a forest of a thousand trees',
   trace: { x: [0, 0.5, 0.5, 1], y: [0, 0.5, 1, 1], threshold: [Number.POSITIVE_INFINITY, 0.7, 0.3, 0] },

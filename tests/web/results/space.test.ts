@@ -5,7 +5,7 @@ import { example } from '../../../web/src/document/examples';
 import type { Document } from '../../../web/src/document/state';
 import {
   covers,
-  keyed,
+  movedByKey,
   names,
   outside,
   pulled,
@@ -150,9 +150,9 @@ describe('the picture', () => {
     expect(pulled({ x: 1, y: -1 })).toEqual({ x: 0.5, y: -0.5 });
   });
   test('arrow keys step, and no other key', () => {
-    expect(keyed({ key: 'ArrowUp', shiftKey: false }, { x: 0, y: 0 })).toEqual({ x: 0, y: 0.02 });
-    expect(keyed({ key: 'ArrowLeft', shiftKey: true }, { x: 0, y: 0 })).toEqual({ x: -0.1, y: 0 });
-    expect(keyed({ key: 'Enter', shiftKey: false }, { x: 0, y: 0 })).toBeNull();
+    expect(movedByKey({ key: 'ArrowUp', shiftKey: false }, { x: 0, y: 0 })).toEqual({ x: 0, y: 0.02 });
+    expect(movedByKey({ key: 'ArrowLeft', shiftKey: true }, { x: 0, y: 0 })).toEqual({ x: -0.1, y: 0 });
+    expect(movedByKey({ key: 'Enter', shiftKey: false }, { x: 0, y: 0 })).toBeNull();
   });
   test('metrics that share a place share a name', () => {
     const found = names(utility(factory).space.metrics, iso.catalogue('en')).map(({ id }) => id);

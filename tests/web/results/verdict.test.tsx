@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { language } from '../../../web/src/document/state';
-import { judge } from '../../../web/src/results/verdict/sentence';
+import { verdictOf } from '../../../web/src/results/verdict/sentence';
 import { ranges, sentence } from '../../../web/src/results/verdict/Verdict';
 import { text } from '../kept/markup';
 import { reportOf } from '../reports';
@@ -12,7 +12,7 @@ afterEach(() => {
 /** The verdict as text, with plain spaces for the narrow ones. */
 function said(report: ReturnType<typeof reportOf>, item = 'component'): string {
   const { utility } = report;
-  const judgement = judge(report);
+  const judgement = verdictOf(report);
   if (!utility || !judgement) throw new Error('no verdict');
   return text(sentence(judgement, report, utility, item)).replace(/[\u00a0\u202f]/g, ' ');
 }

@@ -1,7 +1,7 @@
 import { type Catalogue, load } from 'isoyield';
 import { describe, expect, test } from 'vitest';
 import { isoLabels } from '../../../web/src/learn/isometrics/isolabels';
-import { common, cut, inDeviates, windowOf, within } from '../../../web/src/results/curves/tiles/tileScale';
+import { common, cut, inDeviates, pulledInto, windowOf } from '../../../web/src/results/curves/tiles/tileScale';
 
 const iso = await load();
 const catalogue = iso.catalogue('en');
@@ -49,7 +49,7 @@ describe.each(kinds.map((each) => ({ ...each, id: each.kind.id })))('the window 
       const pieces = line.x.map((x, i) => Number.isNaN(x) || inside({ x: [x], y: [line.y[i] as number] }, 0.0021)[0]);
       expect(pieces.every(Boolean)).toBe(true);
       const small = [0.3, 0.7] as const;
-      for (const [i, each] of within(curve.y, small).entries()) {
+      for (const [i, each] of pulledInto(curve.y, small).entries()) {
         const value = curve.y[i] as number;
         if (value >= small[0] && value <= small[1]) expect(each).toBe(value);
         else expect(Math.min(Math.abs(each - small[0]), Math.abs(each - small[1]))).toBeLessThanOrEqual(0.008 + 1e-12);

@@ -2,11 +2,11 @@ import chapters from 'virtual:course';
 import { useEffect, useState } from 'preact/hooks';
 import type { Chapter, Entry } from '../../course';
 import { language } from '../document/state';
-import { say } from '../state/notice';
+import { showNotice } from '../state/notice';
 import { Button } from '../ui/Button';
 import { FileButton } from '../ui/fields/Choosers';
 import styles from './Classroom.module.css';
-import { adopt, bestOf, erase, kept, progress, recall, rename } from './desk/progress';
+import { adopt, bestOf, erase, progress, progressKept, recall, rename } from './desk/progress';
 import { saveText } from './desk/shelf';
 import { figure, wordsIn } from './player/words';
 
@@ -116,7 +116,7 @@ function Kept() {
   const any = Object.keys(progress.value.works).length > 0 || progress.value.name !== '';
   return (
     <footer class={styles.kept}>
-      <p>{t(kept.value ? 'classroom.kept' : 'classroom.lost')}</p>
+      <p>{t(progressKept.value ? 'classroom.kept' : 'classroom.lost')}</p>
       <div class={styles.tools}>
         <FileButton
           accept=".json"
@@ -124,7 +124,7 @@ function Kept() {
           onFile={(file) =>
             void file.text().then((text) => {
               const count = adopt(text);
-              say(count === null ? t('classroom.import.bad') : t('classroom.imported', { count }), {
+              showNotice(count === null ? t('classroom.import.bad') : t('classroom.imported', { count }), {
                 sticky: count === null,
               });
             })

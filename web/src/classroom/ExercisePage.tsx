@@ -5,7 +5,7 @@ import { type ClassLink, roundsOf } from 'isoyield-exercises/class';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { language } from '../document/state';
 import { t as words } from '../i18n';
-import { say } from '../state/notice';
+import { showNotice } from '../state/notice';
 import { route } from '../state/route';
 import { Button } from '../ui/Button';
 import { Chapters } from './Classroom';
@@ -214,9 +214,9 @@ function Links({ own, all }: { own: string; all: string }) {
   const share = async (end: string, said: 'classroom.linked' | 'classroom.linked.class') => {
     try {
       await navigator.clipboard.writeText(location.href.split('#')[0] + end);
-      say(t(said));
+      showNotice(t(said));
     } catch {
-      say(t('classroom.linked.not'), { sticky: true });
+      showNotice(t('classroom.linked.not'), { sticky: true });
     }
   };
   return (
@@ -259,7 +259,9 @@ function Receipt({ text, seed, works }: { text: string; seed: string; works: Wor
   const name = progress.value.name.trim();
   if (!Object.values(works).some(({ attempts }) => attempts > 0)) return null;
   const make = () =>
-    receiptOf(text, seed, name, pointsOf(works)).then(setReceipt, () => say(t('player.failed'), { sticky: true }));
+    receiptOf(text, seed, name, pointsOf(works)).then(setReceipt, () =>
+      showNotice(t('player.failed'), { sticky: true }),
+    );
   return (
     <section class={styles.receipt} aria-label={t('classroom.receipt')}>
       {receipt === null ? (

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../document/state';
-import { say } from '../state/notice';
+import { showNotice } from '../state/notice';
 import { Button } from '../ui/Button';
 import styles from './Classroom.module.css';
 import { progress } from './desk/progress';
@@ -47,14 +47,14 @@ export function HandOver({ make, name, left }: Props) {
       setQr(null);
       await then(sealed);
     } catch {
-      say(t('class.hand.failed'), { sticky: true });
+      showNotice(t('class.hand.failed'), { sticky: true });
     }
   };
   const save = (sealed: string) =>
     saveText(`${name.replace(/[^\p{L}\p{N}_-]+/gu, '-')}.isoyield.txt`, sealed, 'text/plain');
   const copy = async (sealed: string) => {
     await navigator.clipboard.writeText(sealed);
-    say(t('class.hand.copied'));
+    showNotice(t('class.hand.copied'));
   };
   const draw = async () => {
     const { Qr } = await import('./teach/Qr');

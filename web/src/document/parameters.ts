@@ -25,11 +25,11 @@ export function isWrong({ id, range, whole, above }: Parameter, typed: string): 
 }
 
 /** What the document holds when this was typed; undefined for nothing and for the default. */
-export const kept = ({ initial }: Parameter, typed: string): string | undefined =>
+export const parameterKept = ({ initial }: Parameter, typed: string): string | undefined =>
   plainNumber(typed) === '' || Number(plainNumber(typed)) === initial ? undefined : typed.trim();
 
 export function setParameter(document: Document, parameter: Parameter, typed: string): Document {
-  const now = kept(parameter, typed);
+  const now = parameterKept(parameter, typed);
   if (now === document.parameters?.[parameter.id]) return document;
   const { parameters: old, ...rest } = document;
   const { [parameter.id]: _, ...others } = old ?? {};

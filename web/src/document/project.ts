@@ -10,7 +10,7 @@ const kind = 'isoyield.project/1';
 export const mostProjectBytes = 4 << 20;
 
 /** A score file as a project knows it. */
-export interface Named {
+export interface ProjectFile {
   readonly name: string;
   readonly size: number;
   /** Of the bytes, or of the first and last MiB of larger files; left out where there was none to be had. */
@@ -22,7 +22,7 @@ export type TakenColumns = Readonly<Record<string, unknown>>;
 
 export interface Project {
   readonly document: Document;
-  readonly scores?: { readonly file: Named; readonly columns: TakenColumns } | undefined;
+  readonly scores?: { readonly file: ProjectFile; readonly columns: TakenColumns } | undefined;
 }
 
 /** Characters of a name. */
@@ -121,7 +121,7 @@ export async function digestOf(file: Blob): Promise<string | undefined> {
 }
 
 /** Whether bytes of this name are those that a project names, as far as both can be known. */
-export async function isNamed(bytes: Blob, called: string, { name, size, digest }: Named): Promise<boolean> {
+export async function isNamed(bytes: Blob, called: string, { name, size, digest }: ProjectFile): Promise<boolean> {
   if (bytes.size !== size) return false;
   const own = digest === undefined ? undefined : await digestOf(bytes);
   return own === undefined ? called.slice(0, mostName) === name : own === digest;

@@ -95,7 +95,7 @@ export const catalogue = signal<Catalogue | null>(null);
 /** Whether it is all of the registry; until the whole core is here, it is what the first view needs. */
 export const whole = signal(false);
 /** Whether the whole core has once answered, or has said why it cannot. */
-export const settled = signal(false);
+export const coreSettled = signal(false);
 /** Id of the metric whose panel is open. */
 export const metric = signal<string | null>(null);
 

@@ -74,7 +74,7 @@ export function readUnknown(text: string, rows: number, columns: number): Scenar
 }
 
 /** Another kind of belief about the same utility, beginning near what was believed: a spread of `width`. */
-export function turned(belief: Belief, kind: Kind, width: number): Belief {
+export function asBelief(belief: Belief, kind: Kind, width: number): Belief {
   const first = middle(belief);
   const round = (value: number) => String(Number(value.toPrecision(6)));
   const [low, high] = [round(first - width), round(first + width)];

@@ -4,7 +4,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hook
 import { report } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
-import { say } from '../state/notice';
+import { showNotice } from '../state/notice';
 import { recall, remember } from '../state/settings';
 import { Button, IconButton } from '../ui/Button';
 import { Choice } from '../ui/fields/Choice';
@@ -153,10 +153,10 @@ async function copied(made: Parcel): Promise<boolean> {
     } else if (made.type === 'image/png') {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': (made.blob as () => Promise<Blob>)() })]);
     } else await navigator.clipboard.writeText(made.text);
-    say(t('export.copied'));
+    showNotice(t('export.copied'));
     return true;
   } catch {
-    say(t('export.refused'), { sticky: true });
+    showNotice(t('export.refused'), { sticky: true });
     return false;
   }
 }
@@ -167,10 +167,10 @@ async function saved(made: Parcel): Promise<boolean> {
     save(made.name, made.blob ? await made.blob() : new Blob([made.text], { type: `${made.type};charset=utf-8` }));
   } catch {
     // A picture of more pixels than the browser draws.
-    say(t('export.failed'), { sticky: true });
+    showNotice(t('export.failed'), { sticky: true });
     return false;
   }
-  say(t('export.saved', { name: made.name }));
+  showNotice(t('export.saved', { name: made.name }));
   return true;
 }
 

@@ -2,7 +2,7 @@ import type { Report } from 'isoyield';
 import { type Cell, code, type MetricChoice, type Table, tables } from 'isoyield/export';
 import { catalogue, favourites, file, language } from '../document/state';
 import { t } from '../i18n';
-import type { Drawn } from '../plot/DataTable';
+import type { VegaAxes } from '../plot/DataTable';
 import { route, tabOf } from '../state/route';
 import { switched } from '../values/operating';
 
@@ -88,7 +88,7 @@ const figureOf = (cell: Cell | undefined): Cell => {
 function drawnBy(table: Table, element: HTMLTableElement): Table {
   const said = element.dataset['drawn'];
   if (said === undefined) return table;
-  const { x, y, as, series, low, high, ...how } = JSON.parse(said) as Drawn;
+  const { x, y, as, series, low, high, ...how } = JSON.parse(said) as VegaAxes;
   const heights = typeof y === 'number' ? [y] : y;
   const names = [...(element.tHead?.rows[0]?.cells ?? [])].map(({ textContent }) => clean(textContent));
   const at = (row: readonly Cell[], place: number) =>

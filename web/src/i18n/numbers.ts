@@ -130,7 +130,7 @@ export function typed(text: string, signed = false): string {
 }
 
 /** What was typed, as it is kept: where the comma is the decimal sign, a single one never is between thousands. */
-export const kept = (text: string): string =>
+export const withPoint = (text: string): string =>
   language.value === 'uk' && /^\s*[-+\u2212]?\d*,\d+\s*$/.test(text) ? text.replace(',', '.') : text;
 
 /** What is kept, as it is edited: with the decimal sign of the language. */

@@ -4,7 +4,7 @@ import { report } from '../document/state';
 // The page without a network, and what the system opens with it.
 
 /** Whether the page's files are kept, so that it opens without a network. */
-export const kept = signal(false);
+export const pageKept = signal(false);
 export const online = signal(globalThis.navigator?.onLine ?? true);
 /** A newer version that waits for the user's word. */
 export const newer = signal<ServiceWorker | null>(null);
@@ -13,13 +13,13 @@ export const newer = signal<ServiceWorker | null>(null);
 export const workerAddress = () => new URL('sw.js', document.baseURI).href;
 
 function watch(registration: ServiceWorkerRegistration): void {
-  kept.value = registration.active !== null;
+  pageKept.value = registration.active !== null;
   const found = () => {
     const { installing, waiting } = registration;
     // The first version has nobody to replace.
     if (waiting && navigator.serviceWorker.controller) newer.value = waiting;
     installing?.addEventListener('statechange', () => {
-      if (installing.state === 'activated') kept.value = true;
+      if (installing.state === 'activated') pageKept.value = true;
       if (installing.state === 'installed' && navigator.serviceWorker.controller) newer.value = registration.waiting;
     });
   };

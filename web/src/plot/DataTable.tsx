@@ -1,5 +1,5 @@
 /** How the columns of a plot's table, by their place, make its picture again in another program. */
-export interface Drawn {
+export interface VegaAxes {
   readonly x: number;
   /** Several: a line each, of the column's name; `as` is then what runs upwards. */
   readonly y: number | readonly number[];
@@ -20,7 +20,7 @@ export interface Table {
   readonly caption: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  readonly drawn?: Drawn;
+  readonly drawn?: VegaAxes;
 }
 
 /** The numbers of a picture for those who do not see it. */

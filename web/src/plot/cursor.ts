@@ -40,7 +40,7 @@ export function step(trace: Trace, threshold: number, steps: number): number {
 }
 
 /** What a key does to the cursor; null when it is not one of its keys. Shift takes a twentieth of the curve at once. */
-export function keyed(trace: Trace, threshold: number, key: string, shift: boolean): number | null {
+export function thresholdByKey(trace: Trace, threshold: number, key: string, shift: boolean): number | null {
   const big = shift ? Math.max(2, Math.round(trace.threshold.length / 20)) : 1;
   switch (key) {
     case 'ArrowRight':

@@ -4,7 +4,7 @@ import { type Host, hosts, type Release, snippet, withDecisions } from '../docum
 import { language, report } from '../document/state';
 import { t } from '../i18n';
 import { present } from '../state/calculator';
-import { say } from '../state/notice';
+import { showNotice } from '../state/notice';
 import { Button } from '../ui/Button';
 import styles from './Embed.module.css';
 
@@ -54,10 +54,10 @@ export function Embed({ close }: { close: () => void }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      say(t('embed.done'));
+      showNotice(t('embed.done'));
       close();
     } catch {
-      say(t('embed.refused'));
+      showNotice(t('embed.refused'));
     }
   };
   return (

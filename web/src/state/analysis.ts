@@ -7,6 +7,7 @@ import { matrixOptions, utilityOptions } from '../document/request';
 import {
   adding,
   at,
+  coreSettled,
   cursor,
   type Document,
   data,
@@ -15,7 +16,6 @@ import {
   language,
   problems,
   report,
-  settled,
   stale,
 } from '../document/state';
 import { Latest, Turns } from '../engine/latest';
@@ -58,12 +58,12 @@ export const overtake = (): (() => boolean) => turns.begin();
  * What the shown report answers for as long as it stands: these matrices, or the file whose report was made when the site was built and
  * which has not been read here yet. Null: an answer about a file, which any other question about it makes stale.
  */
-const answered = signal<Document | FileSource | null>(null);
+const shownAnswersTo = signal<Document | FileSource | null>(null);
 
 /** The one place that says whether what is shown is stale: it answers something else than what is asked about. */
-export function judge(about: Document | FileSource): void {
+export function markStaleUnless(about: Document | FileSource): void {
   adding.value = false;
-  stale.value = report.value !== null && answered.peek() !== about;
+  stale.value = report.value !== null && shownAnswersTo.peek() !== about;
 }
 
 /** A report with the document's own metrics; without them when one is wrong, as in a link that was cut. Their editor says why. */
@@ -91,7 +91,7 @@ const matricesStuck = { milliseconds: 4000, end: abandonQuick };
 /** The same of score files, whose worker has to read them again. */
 export const shownStuck = { milliseconds: 30_000, end: abandonShown };
 
-const analyse = new Latest<Question, Report | null>(
+const matrixQuestions = new Latest<Question, Report | null>(
   ({ document, draws }) =>
     definedOr(document, (own) =>
       ask((engine) => {
@@ -114,73 +114,73 @@ const analyse = new Latest<Question, Report | null>(
 );
 
 /** Milliseconds without an answer after which that is said. */
-const longest = 20_000;
+const noAnswerDelay = 20_000;
 
 /** Says that the core does not answer, if it does not and nothing else has been asked; until it is told that it did. */
 function watch(last: () => boolean): () => void {
   const timer = setTimeout(() => {
     if (last()) problems.value = [slow()];
-  }, longest);
+  }, noAnswerDelay);
   return () => clearTimeout(timer);
 }
 
 /** Results later than this many milliseconds are waited for with the old one greyed. */
-const patience = 150;
+const greyingDelay = 150;
 /** After an edit, milliseconds without another before intervals are sampled. */
-const rest = 120;
+const samplingPause = 120;
 
 /** Whether the whole core has answered. */
-const running = signal(false);
+const wholeCoreAnswered = signal(false);
 
 /** Ends the task, so that what was typed is on screen before what follows from it, and neither makes the other wait long. */
 const nextTask = () => new Promise<void>((done) => setTimeout(done));
 
 /** The first numbers, from the small core, while the whole one is on its way. */
 async function firstNumbers(document: Document, last: () => boolean): Promise<void> {
-  if (running.peek() || answered.peek() === document) return;
+  if (wholeCoreAnswered.peek() || shownAnswersTo.peek() === document) return;
   await nextTask();
-  if (running.peek() || !last()) return;
+  if (wholeCoreAnswered.peek() || !last()) return;
   // Whatever keeps the small core from answering, the whole one says it.
   const found = await firstReport(document, language.value).catch(() => null);
   await nextTask();
-  if (!found || running.peek() || !last()) return;
+  if (!found || wholeCoreAnswered.peek() || !last()) return;
   batch(() => {
-    answered.value = document;
+    shownAnswersTo.value = document;
     report.value = found;
     // That the whole core has failed in the meantime stays said.
-    if (!settled.value) problems.value = [];
-    judge(document);
+    if (!coreSettled.value) problems.value = [];
+    markStaleUnless(document);
   });
 }
 
 async function refreshMatrix(document: Document): Promise<void> {
   const last = overtake();
-  const late = setTimeout(() => {
-    if (last()) judge(document);
-  }, patience);
+  const greyingTimer = setTimeout(() => {
+    if (last()) markStaleUnless(document);
+  }, greyingDelay);
   const answers = watch(last);
   void firstNumbers(document, last);
   try {
     // What can be had within a frame comes first; then the intervals that are sampled.
     for (const question of [{ document, draws: 0 }, { document }]) {
-      const result = await analyse.ask(question);
-      running.value = true;
+      const result = await matrixQuestions.ask(question);
+      wholeCoreAnswered.value = true;
       // A score file may have come in between.
-      if (result && !last()) settled.value = true;
+      if (result && !last()) coreSettled.value = true;
       if (result === null || !last()) return;
-      clearTimeout(late);
+      clearTimeout(greyingTimer);
       answers();
       await nextTask();
       if (!last()) return;
       batch(() => {
-        answered.value = document;
+        shownAnswersTo.value = document;
         report.value = result;
         problems.value = [];
-        judge(document);
-        settled.value = true;
+        markStaleUnless(document);
+        coreSettled.value = true;
       });
       if (result.kind !== 'matrix') return;
-      await new Promise((done) => setTimeout(done, rest));
+      await new Promise((done) => setTimeout(done, samplingPause));
       if (!last()) return;
     }
   } catch (error) {
@@ -188,11 +188,11 @@ async function refreshMatrix(document: Document): Promise<void> {
     batch(() => {
       problems.value = remarks(error);
       // The first numbers stand even when the whole core does not come.
-      judge(document);
-      settled.value = true;
+      markStaleUnless(document);
+      coreSettled.value = true;
     });
   } finally {
-    clearTimeout(late);
+    clearTimeout(greyingTimer);
     answers();
   }
 }
@@ -201,18 +201,19 @@ async function refreshMatrix(document: Document): Promise<void> {
 export const vertices = 2000;
 
 /** What the cursor was put on: another reading, positive class or utility puts it back to the best threshold. */
-const grounds = ({ positive, utility }: Report) => JSON.stringify([positive, utility?.decisions, utility?.matrix]);
+const cursorGrounds = ({ positive, utility }: Report) =>
+  JSON.stringify([positive, utility?.decisions, utility?.matrix]);
 /** The file that the cursor was put on. */
-const drawnFrom = signal<FileSource | null>(null);
+const cursorFile = signal<FileSource | null>(null);
 
 /** Shows the report on a score file. */
-export function take(result: Report, source: FileSource): void {
+export function showFileReport(result: Report, source: FileSource): void {
   const before = data.value === 'scores' ? report.value : null;
-  const drawn = drawnFrom.peek();
+  const drawn = cursorFile.peek();
   const same = drawn?.files === source.files && drawn.columns === source.columns;
-  const keeps = same && before !== null && grounds(before) === grounds(result);
-  drawnFrom.value = source;
-  answered.value = null;
+  const keeps = same && before !== null && cursorGrounds(before) === cursorGrounds(result);
+  cursorFile.value = source;
+  shownAnswersTo.value = null;
   report.value = result;
   markShown();
   problems.value = [];
@@ -269,32 +270,32 @@ const reportOn = ({ document, source, last }: FileQuestion): Promise<Report | nu
   });
 
 /** Questions about the file that is shown: one at a time, so that its worker is left with the newest. */
-const again = new Latest<FileQuestion, Report | null>(reportOn, shownStuck);
+const fileQuestions = new Latest<FileQuestion, Report | null>(reportOn, shownStuck);
 
 /** Reports on the file of a snapshot, with the utilities and the positive class that now stand. */
 async function refreshScores({ document, source }: Snapshot & { source: FileSource }): Promise<void> {
   const last = overtake();
   // Until its file has been read, the prepared report is as good as the one to come.
-  judge(source);
+  markStaleUnless(source);
   const shown = isShown(source);
   // The reading of a file tells how far it is.
   const answers = shown ? watch(last) : () => {};
   try {
     const question = { document, source, last };
-    const result = await (shown ? again.ask(question) : reportOn(question));
-    if (answered.peek() === source) answered.value = null;
+    const result = await (shown ? fileQuestions.ask(question) : reportOn(question));
+    if (shownAnswersTo.peek() === source) shownAnswersTo.value = null;
     if (result && last())
       batch(() => {
-        take(result, source);
-        settled.value = true;
+        showFileReport(result, source);
+        coreSettled.value = true;
       });
   } catch (error) {
     if (error instanceof Cancelled || !last()) return;
     batch(() => {
       attempt.value = null;
       problems.value = remarks(error);
-      judge(source);
-      settled.value = true;
+      markStaleUnless(source);
+      coreSettled.value = true;
     });
   } finally {
     answers();
@@ -308,16 +309,16 @@ export function refresh({ document, source }: Snapshot): void {
 }
 
 /** The file of the first example: its report came with the page. */
-const first = signal<FileSource | null>(null);
+const firstExampleFile = signal<FileSource | null>(null);
 
 /** Whether it is being read: nobody gave it, and a card that says how far would move what is below. */
-export const readsPrepared = ({ source, busy }: Attempt): boolean => busy && source === first.value;
+export const readsPrepared = ({ source, busy }: Attempt): boolean => busy && source === firstExampleFile.value;
 
 /** Shows the report of the first example. */
 export function showPrepared({ report: known }: Prepared, source: FileSource): void {
-  take(known, source);
-  answered.value = source;
-  first.value = source;
+  showFileReport(known, source);
+  shownAnswersTo.value = source;
+  firstExampleFile.value = source;
 }
 
 /** Names a score file whose report is still to come. */
@@ -330,7 +331,7 @@ export function awaitReport({ files }: FileSource): void {
 export function leaveScores(): void {
   data.value = 'matrix';
   file.value = null;
-  answered.value = null;
+  shownAnswersTo.value = null;
   report.value = null;
   cursor.value = null;
   at.value = null;

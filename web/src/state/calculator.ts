@@ -13,6 +13,7 @@ import {
   adding,
   at,
   catalogue,
+  coreSettled,
   cursor,
   type Document,
   data,
@@ -21,7 +22,6 @@ import {
   language,
   problems,
   report,
-  settled,
   stale,
   whole,
 } from '../document/state';
@@ -32,19 +32,19 @@ import { Broken, Cancelled, Refused } from '../engine/session';
 import { t } from '../i18n';
 import {
   awaitReport,
-  judge,
   leaveScores,
+  markStaleUnless,
   overtake,
   refresh,
   type Snapshot,
+  showFileReport,
   shownStuck,
   showPrepared,
-  take,
   vertices,
 } from './analysis';
 import { everyCurve, margins, metricLines, recalibrated, rulesShown, wantedOfScores } from './curves';
 import { guide } from './guide';
-import { say } from './notice';
+import { showNotice } from './notice';
 import { type Prepared, preparedIn } from './prepared';
 import { bringCatalogue, remarks } from './quick';
 import { route } from './route';
@@ -132,16 +132,16 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
     past.steps.commit({ document, source, ...(example && { example }) });
     batch(() => {
       doc.value = document;
-      take(read, source);
+      showFileReport(read, source);
       present.value = { snapshot: past.steps.present, big: true };
     });
-    if (kept && !own) say(t('paste.kept', { what: keptCosts(document) }), { acts: [undoing()] });
+    if (kept && !own) showNotice(t('paste.kept', { what: keptCosts(document) }), { acts: [undoing()] });
   } catch (error) {
     if (!last() || error instanceof Cancelled) return;
     const preview = attempt.value?.preview ?? (error instanceof Refused ? error.preview : null);
     attempt.value = { source, preview, problems: remarks(error), busy: false, refused: true };
   } finally {
-    settled.value = true;
+    coreSettled.value = true;
   }
 }
 
@@ -210,7 +210,7 @@ export function showIntervals(on: boolean): void {
 export function recompute(): void {
   pause.stop();
   // The core that did not come the first time may come now.
-  if (settled.value && !whole.value) void bringCatalogue();
+  if (coreSettled.value && !whole.value) void bringCatalogue();
   refresh(past.steps.present);
 }
 
@@ -228,7 +228,7 @@ function show(big: boolean): void {
   pause.stop();
   if (source) {
     // To read a file takes longer than a key stroke.
-    judge(source);
+    markStaleUnless(source);
     pause.begin(isShown(source) ? 30 : 250, recompute);
   } else recompute();
 }
@@ -266,7 +266,7 @@ export async function openExample(example: Example): Promise<void> {
     return;
   }
   const source = await fileOf(example);
-  if (!source) say(t('example.failed'));
+  if (!source) showNotice(t('example.failed'));
   else await openFile(source, document.positive, withOwn(document, doc.value.define), example.id);
 }
 

@@ -20,7 +20,10 @@ export const notice = signal<Notice | null>(null);
 
 const fading = new Pause();
 
-export function say(text: string, { sticky = false, notes = [], acts = [] }: Partial<Omit<Notice, 'text'>> = {}): void {
+export function showNotice(
+  text: string,
+  { sticky = false, notes = [], acts = [] }: Partial<Omit<Notice, 'text'>> = {},
+): void {
   notice.value = { text, sticky, notes, acts };
   release();
 }

@@ -1,7 +1,7 @@
 import { effect } from '@preact/signals';
 import { favourites, intervals, type Language, language, type Theme, theme } from '../document/state';
 import { loadTexts, t } from '../i18n';
-import { say } from './notice';
+import { showNotice } from './notice';
 
 // Storage throws in a frame of opaque origin and may be switched off: then choices last as long as the page.
 export function recall(key: string): string | null {
@@ -46,7 +46,7 @@ export async function chooseLanguage(next: Language): Promise<void> {
   try {
     await loadTexts(next);
   } catch {
-    say(t('question.failed'));
+    showNotice(t('question.failed'));
     return;
   }
   language.value = next;

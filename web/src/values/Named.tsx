@@ -4,7 +4,7 @@ import { Marker } from '../ui/Marker';
 const most = 4;
 
 /** The classifier of a narrow column: its mark, and its name where the names of all columns are short. */
-export function Named({ index, name, among }: { index: number; name: string; among: readonly string[] }) {
+export function ClassifierName({ index, name, among }: { index: number; name: string; among: readonly string[] }) {
   const short = among.every((each) => [...each].length <= most);
   return (
     <>

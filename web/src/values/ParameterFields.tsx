@@ -1,6 +1,6 @@
 import '../i18n/lab';
 import { useId, useState } from 'preact/hooks';
-import { deployed, isWrong, kept, type Parameter, setParameter } from '../document/parameters';
+import { deployed, isWrong, type Parameter, parameterKept, setParameter } from '../document/parameters';
 import { catalogue, doc, language } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
@@ -35,7 +35,7 @@ function Field({ parameter }: { parameter: Parameter }) {
   // What is being typed, while the document holds the same: a blank and 5.0 are kept until the field is left.
   const [draft, setDraft] = useState<string | null>(null);
   const held = doc.value.parameters?.[parameter.id];
-  const typing = draft !== null && kept(parameter, draft) === held;
+  const typing = draft !== null && parameterKept(parameter, draft) === held;
   const wrong = held !== undefined && isWrong(parameter, held);
   const sharing = (catalogue.value?.metrics ?? []).filter(({ parameters }) =>
     parameters.some((each) => each.id === parameter.id),

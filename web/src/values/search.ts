@@ -1,5 +1,5 @@
 /** Something that goes by several names. */
-export interface Named {
+export interface WithAliases {
   readonly id: string;
   readonly name: string;
   readonly aliases: readonly string[];
@@ -14,7 +14,7 @@ export function plain(text: string): string {
     .replace(/[\s\-_–—'’.()]/g, '');
 }
 
-function names(one: Named, also: ReadonlyMap<string, readonly string[]>): string[] {
+function names(one: WithAliases, also: ReadonlyMap<string, readonly string[]>): string[] {
   return [one.id, one.name, ...one.aliases, ...(also.get(one.id) ?? [])];
 }
 
@@ -28,7 +28,7 @@ function fit(query: string, name: string): number | null {
 }
 
 /** Entries with a name or alias that fits, the best first. `also` holds more names by id, such as those of another language. */
-export function search<T extends Named>(
+export function search<T extends WithAliases>(
   entries: readonly T[],
   query: string,
   also: ReadonlyMap<string, readonly string[]> = new Map(),
@@ -67,7 +67,7 @@ export function distance(a: string, b: string, most = 3): number {
 
 /** The name that a mistyped query most likely meant; null when nothing is near. */
 export function meant(
-  entries: readonly Named[],
+  entries: readonly WithAliases[],
   query: string,
   also: ReadonlyMap<string, readonly string[]> = new Map(),
 ): string | null {

@@ -15,14 +15,14 @@ import {
   stateOf,
   tablesText,
 } from './attributes/state';
-import { type Language, say } from './attributes/texts';
+import { type Language, widgetText } from './attributes/texts';
 import { pngOf, svgOf } from './chart';
 import { ask } from './core/first';
 import { agree, mayCome, whenItMay } from './core/saving';
 import { wholeReading, wholeReport } from './core/whole-loader';
 import type { GivenState } from './isoyield-widget';
 import { Frame } from './views/frame';
-import { told } from './views/told-loader';
+import { loadSentences } from './views/told-loader';
 import {
   CalculatorView,
   CompareView,
@@ -57,7 +57,7 @@ export class IsoyieldElement extends Base {
   /** Set by setState or an edit: wins over attributes and content. */
   #own = false;
   #report: Report | null = null;
-  #teller: Awaited<ReturnType<typeof told>> | null = null;
+  #teller: Awaited<ReturnType<typeof loadSentences>> | null = null;
   /** The last of the whole core on these classes: it knows how sure things are, and where they change. */
   #whole: Report | null = null;
   /** Whether that core could not come. */
@@ -220,10 +220,10 @@ export class IsoyieldElement extends Base {
   #mistake(): string {
     for (const [name, known] of Object.entries(words)) {
       const value = this.getAttribute(name);
-      if (value && !known.includes(value)) return say(this.#language, 'oneOf', name, value, known.join(', '));
+      if (value && !known.includes(value)) return widgetText(this.#language, 'oneOf', name, value, known.join(', '));
     }
     const unknown = list(this.getAttribute('metric') ?? this.getAttribute('metrics'))?.find((id) => !isMetric(id));
-    return unknown === undefined ? '' : say(this.#language, 'noMetric', unknown);
+    return unknown === undefined ? '' : widgetText(this.#language, 'noMetric', unknown);
   }
 
   /** The table inside, or the text. */
@@ -245,7 +245,7 @@ export class IsoyieldElement extends Base {
     if (!state && !scores) {
       // While the page is being read, the table may yet come.
       if (this.ownerDocument.readyState === 'loading') return;
-      return this.#ask(() => Promise.reject(new Refusal('no_data', say(this.#language, 'nothing'))));
+      return this.#ask(() => Promise.reject(new Refusal('no_data', widgetText(this.#language, 'nothing'))));
     }
     return this.#ask(async () => {
       const whole = (from: State | string, positive: string | null) =>
@@ -275,7 +275,7 @@ export class IsoyieldElement extends Base {
     const turn = this.#turn;
     this.#asks = false;
     try {
-      const sentences = this.#compares && told();
+      const sentences = this.#compares && loadSentences();
       // Looked at only when the numbers are there.
       if (sentences) sentences.catch(() => {});
       const answer = await question();
@@ -311,7 +311,7 @@ export class IsoyieldElement extends Base {
   }
 
   /** Has what writes sentences at hand; what is wrong where it does not come: the numbers stand without it. */
-  async #hear(sentences: ReturnType<typeof told> | false): Promise<string> {
+  async #hear(sentences: ReturnType<typeof loadSentences> | false): Promise<string> {
     try {
       if (sentences) this.#teller = await sentences;
       return '';

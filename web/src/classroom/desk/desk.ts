@@ -11,10 +11,10 @@ import {
 import type { Answer } from '../../engine/protocol';
 import { Refused, Session } from '../../engine/session';
 import { t } from '../../i18n';
-import { say } from '../../state/notice';
+import { showNotice } from '../../state/notice';
 import type { Teacher } from '../player/teacher';
 import type { Desk, Marked } from './protocol';
-import { session, spawn } from './session';
+import { session, spawnDesk } from './session';
 
 /** What was drawn before the page asked for it. */
 const ahead = new Map<string, Promise<Drawn>>();
@@ -63,7 +63,7 @@ async function shared<T>(
   steady = false,
 ): Promise<T[]> {
   const count = Math.max(1, Math.min(mostWorkers, navigator.hardwareConcurrency ?? 1, calls.length));
-  while (others.length < count - 1) others.push(new Session<Desk>(spawn));
+  while (others.length < count - 1) others.push(new Session<Desk>(spawnDesk));
   const answers: T[] = [];
   const queues = Array.from({ length: steady ? count : 1 }, (): number[] => []);
   for (const i of calls.keys()) queues[i % queues.length]?.push(i);
@@ -146,7 +146,7 @@ export const whoseAre = (...given: Parameters<Desk['whose']>) => session.call((d
 
 /** Seeds of one text, tried in a worker of their own: what takes long holds up neither the player nor the next. */
 class Trial {
-  private readonly session = new Session<Desk>(spawn);
+  private readonly session = new Session<Desk>(spawnDesk);
   private running = 0;
   private text: string | null = null;
 
@@ -180,7 +180,7 @@ export const slipsIn = (text: string, language: 'en' | 'uk') => session.call((de
 
 /** Says why a call failed. */
 export const sayWhy = (error: unknown): void =>
-  say(
+  showNotice(
     remarksOf(error)
       .map(({ message }) => message)
       .join(' '),

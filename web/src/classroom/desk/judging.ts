@@ -17,7 +17,7 @@ export async function recallJudgements({ id, judgements }: ClassFile): Promise<v
   if (open.value.group !== id) open.value = { group: id, judgements: { ...judgements, ...found } };
 }
 
-export function judge(group: string, answer: string, met: readonly number[]): void {
+export function judgeAnswer(group: string, answer: string, met: readonly number[]): void {
   const judgements = { ...judgementsOf(group), [answer]: met };
   open.value = { group, judgements };
   void set(place(group), judgements).catch(() => {});

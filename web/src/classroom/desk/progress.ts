@@ -65,7 +65,7 @@ const nothing: Progress = { schema: 'isoyield.progress/1', name: '', works: {} }
 
 export const progress = signal<Progress>(nothing);
 /** Whether what was done outlives the page. */
-export const kept = signal(true);
+export const progressKept = signal(true);
 
 const recalled = new Once(async () => {
   try {
@@ -79,7 +79,7 @@ const recalled = new Once(async () => {
     if (typeof named === 'string') here.on = named;
     else await set(deviceKey, here.on);
   } catch {
-    kept.value = false;
+    progressKept.value = false;
   }
   early.length = 0;
   reads.done = true;
@@ -160,7 +160,7 @@ export async function refresh(): Promise<void> {
     const { name, works: own } = progress.value;
     show(withChange({ ...found, name: name || found.name }, { works: own }));
   } catch {
-    kept.value = false;
+    progressKept.value = false;
   }
 }
 
@@ -185,7 +185,7 @@ function keep(change: Change): void {
         tabs?.postMessage('written');
       },
       () => {
-        kept.value = false;
+        progressKept.value = false;
       },
     )
     .finally(() => unwritten.delete(change));
@@ -246,7 +246,7 @@ export async function erase(): Promise<void> {
     await del(unreadKey);
     await del(deviceKey);
   } catch {
-    kept.value = false;
+    progressKept.value = false;
   }
 }
 

@@ -53,7 +53,7 @@ function engineOf(worker: Worker): Desk {
   };
 }
 
-export function spawn(): Spawned<Desk> {
+export function spawnDesk(): Spawned<Desk> {
   let linked: { worker: Worker; engine: Desk } | null = null;
   let running = false;
   let ended = false;
@@ -104,7 +104,7 @@ export function spawn(): Spawned<Desk> {
 }
 
 /** The session of the page. */
-export const session = new Session<Desk>(spawn);
+export const session = new Session<Desk>(spawnDesk);
 
 /** Starts the worker: an exercise is going to be drawn. */
 export const warm = (): void => session.warm();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Document } from 'yaml';
 import { language } from '../../document/state';
-import { say } from '../../state/notice';
+import { showNotice } from '../../state/notice';
 import { route } from '../../state/route';
 import { Button } from '../../ui/Button';
 import { FileButton } from '../../ui/fields/Choosers';
@@ -16,7 +16,7 @@ import {
   recallDraft,
   replaced,
   undone,
-  written,
+  withText,
 } from '../form/draft';
 import { addNumber, makeCost } from '../form/numbers';
 import { leadTo } from '../form/places';
@@ -57,7 +57,7 @@ function useDesk() {
   useEffect(() => {
     const link = new URLSearchParams(route.value.query).get('z');
     const given = link === null ? null : unpacked(link);
-    if (link !== null && given === null) say(wordsIn(language.value).t('editor.link.broken'), { sticky: true });
+    if (link !== null && given === null) showNotice(wordsIn(language.value).t('editor.link.broken'), { sticky: true });
     void Promise.all([recallDraft(), recallDraft('previous')]).then(([draft, previous]) => {
       const kept: Desktop = {
         text: draft ?? begun(templates.number, language.value),
@@ -73,7 +73,7 @@ function useDesk() {
     typed.current = next;
     // At once: a tab that is closed by the system says nothing before.
     keepAtOnce(next);
-    setDesk((now) => now && written(now, next));
+    setDesk((now) => now && withText(now, next));
   };
   const replace = (next: string) => {
     typed.current = null;
@@ -129,7 +129,7 @@ export function Editor() {
   const { checked, good } = useChecked(settled, language.value);
 
   const openFile = (file: File | undefined) => {
-    if (file && file.size > mostInFile) say(wordsIn(language.value).t('editor.file.long'), { sticky: true });
+    if (file && file.size > mostInFile) showNotice(wordsIn(language.value).t('editor.file.long'), { sticky: true });
     else if (file) void file.text().then(replace);
   };
   useDrop(openFile);
@@ -212,13 +212,13 @@ function Tools({ desk, undo, replace, openFile }: ToolsProps) {
   const name = typeof id === 'string' && id !== '' ? id : 'exercise';
   const share = async () => {
     const link = packed(text);
-    if (link === null) return say(t('editor.link.long'), { sticky: true });
+    if (link === null) return showNotice(t('editor.link.long'), { sticky: true });
     const address = `${location.href.split('#')[0]}#/exercise?z=${link}${ask ? '&ask=1' : ''}`;
     try {
       await navigator.clipboard.writeText(address);
-      say(t('editor.linked'));
+      showNotice(t('editor.linked'));
     } catch {
-      say(t('classroom.linked.not'), { sticky: true });
+      showNotice(t('classroom.linked.not'), { sticky: true });
     }
   };
   return (

@@ -13,7 +13,7 @@ import { ConstraintsForm, ParametersForm } from '../form/ParametersForm';
 import { QuestionsForm } from '../form/QuestionForm';
 import { slug } from '../form/slug';
 import { templates } from '../form/templates';
-import { anyText, type Language, languagesOf, listAt, onlyIn, recordAt, written } from '../form/tree';
+import { anyText, fieldText, type Language, languagesOf, listAt, onlyIn, recordAt } from '../form/tree';
 import { Spoken, wordsIn } from '../player/words';
 
 interface FormProps {
@@ -120,7 +120,7 @@ export function ExerciseForm({ text, onText, onReplace, settled, missing }: Form
 function Story({ speak }: { speak: (next: string) => void }) {
   const { fields, languages, t } = useForm();
   // The file is called as the exercise is, until somebody calls it otherwise.
-  const name = written(fields['id']);
+  const name = fieldText(fields['id']);
   const own = name !== slug(anyText(fields['title'], 'en')) && !templateIds.has(name);
   return (
     <fieldset class={styles.group}>

@@ -1,7 +1,7 @@
 import type { ExportFormat } from 'isoyield-exercises';
 import { useState } from 'preact/hooks';
 import { language } from '../../document/state';
-import { say } from '../../state/notice';
+import { showNotice } from '../../state/notice';
 import { Menu } from '../../ui/Menu';
 import { save } from '../../ui/save';
 import { remarksOf } from '../desk/desk';
@@ -30,16 +30,16 @@ export function HandOut({ text }: { text: string }) {
   const count = Number(variants);
   const good = Number.isInteger(count) && count >= 1 && count <= most;
   const make = async (format: ExportFormat) => {
-    if (!good) return say(t('handout.count', { most }), { sticky: true });
+    if (!good) return showNotice(t('handout.count', { most }), { sticky: true });
     setBusy(true);
     try {
       const { handedOut } = await import('../desk/handout');
       const made = await handedOut(text, format, count, language.value);
       save(made.name, new Blob([made.data], { type: made.type }));
-      say(t('handout.made', { name: made.name }));
+      showNotice(t('handout.made', { name: made.name }));
     } catch (error) {
       const said = remarksOf(error).map(({ message, hint }) => [message, hint].filter(Boolean).join(' '));
-      say(said.join(' '), { sticky: true });
+      showNotice(said.join(' '), { sticky: true });
     } finally {
       setBusy(false);
     }

@@ -3,8 +3,8 @@ import { Button, IconButton } from '../../ui/Button';
 import { Select } from '../../ui/fields/Select';
 import styles from './Form.module.css';
 import { Expression, Field, Several, useForm } from './fields';
-import { addNumber, type Draw, draws, renameNumber, turned } from './numbers';
-import { append, at, isRecord, listAt, type Path, recordAt, remove, setValue, typed, written } from './tree';
+import { addNumber, asDraw, type Draw, draws, renameNumber } from './numbers';
+import { append, at, fieldText, isRecord, listAt, type Path, recordAt, remove, setValue, typed } from './tree';
 
 /** The numbers that differ from student to student. */
 export function ParametersForm() {
@@ -36,7 +36,7 @@ export function ParametersForm() {
   );
 }
 
-const shown = (value: unknown) => (Array.isArray(value) ? value.map(written).join('; ') : written(value));
+const shown = (value: unknown) => (Array.isArray(value) ? value.map(fieldText).join('; ') : fieldText(value));
 
 interface ParameterProps {
   name: string;
@@ -77,7 +77,7 @@ function Parameter({ name, how, taken }: ParameterProps) {
         options={draws.map((each) => ({ value: each, text: t(`editor.draw.${each}`) }))}
         onChange={(event) => {
           const next = (event.currentTarget as HTMLSelectElement).value as Draw;
-          const made = aside && next in aside ? aside : turned(how, next);
+          const made = aside && next in aside ? aside : asDraw(how, next);
           if (edit((document) => setValue(document, path, made))) setAside(how);
         }}
       />
@@ -238,7 +238,7 @@ export function ConstraintsForm() {
                 bare
                 code
                 label={label}
-                value={written(each)}
+                value={fieldText(each)}
                 onChange={(next) => edit((document) => document.setIn(path, next))}
               />
             ) : (

@@ -10,7 +10,7 @@ import { beginning, changeKind, fresh, kinds } from './kinds';
 import { Misconceptions } from './Misconceptions';
 import { Options } from './Options';
 import { Aimed, Matrix, Order, Utility } from './QuestionKinds';
-import { append, at, isRecord, listAt, type Path, recordAt, remove, setValue, spokenIn, written } from './tree';
+import { append, at, fieldText, isRecord, listAt, type Path, recordAt, remove, setValue, spokenIn } from './tree';
 
 /** All questions, and a button for one more of each kind. */
 export function QuestionsForm() {
@@ -41,7 +41,7 @@ export function QuestionsForm() {
 function Question({ index, question, count }: { index: number; question: Record<string, unknown>; count: number }) {
   const { fields, languages, edit, t } = useForm();
   const path: Path = ['questions', index];
-  const kind = written(question['kind']) as QuestionKind;
+  const kind = fieldText(question['kind']) as QuestionKind;
   const move = (by: -1 | 1) =>
     edit((document) => {
       const [one, other] = [document.getIn(path, true), document.getIn(['questions', index + by], true)];
@@ -78,7 +78,7 @@ function Question({ index, question, count }: { index: number; question: Record<
         </>
       )}
       {(kind === 'number' || kind === 'matrix' || kind === 'order') && (
-        <Misconceptions path={path} kind={kind} question={written(question['id'])} />
+        <Misconceptions path={path} kind={kind} question={fieldText(question['id'])} />
       )}
       <Hints path={path} />
       <More>
@@ -127,7 +127,7 @@ function Amount({ path }: { path: Path }) {
         <Field
           code
           label={t('editor.accept.by')}
-          value={written(accept[kind] ?? 3)}
+          value={fieldText(accept[kind] ?? 3)}
           onChange={(next) => {
             const value = Number(next.replace(',', '.'));
             if (next.trim() === '' || !(value >= 0)) return false;

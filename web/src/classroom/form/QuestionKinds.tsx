@@ -2,7 +2,7 @@ import { Select } from '../../ui/fields/Select';
 import styles from './Form.module.css';
 import { Expression, Field, Grid, Pick, useForm } from './fields';
 import { dataOf } from './kinds';
-import { anyText, at, isRecord, listAt, type Path, recordAt, setValue, typed, written } from './tree';
+import { anyText, at, fieldText, isRecord, listAt, type Path, recordAt, setValue, typed } from './tree';
 
 const plain = (value: string) => ({ value, text: value });
 
@@ -75,7 +75,7 @@ const goals = ['youden', 'max_yield', 'metric', 'at_least'] as const;
 export function Aimed({ path, kind }: { path: Path; kind: 'threshold' | 'point' }) {
   const { fields, edit, t } = useForm();
   const goal = at(fields, [...path, 'goal']);
-  const way = isRecord(goal) ? ('metric' in goal ? 'metric' : 'at_least') : written(goal);
+  const way = isRecord(goal) ? ('metric' in goal ? 'metric' : 'at_least') : fieldText(goal);
   const [bound] = Object.entries(recordAt(goal, ['at_least']));
   const where = [...path, 'goal'];
   return (
@@ -121,7 +121,7 @@ export function Aimed({ path, kind }: { path: Path; kind: 'threshold' | 'point' 
               <Field
                 code
                 label={t('editor.goal.bound')}
-                value={written(bound?.[0])}
+                value={fieldText(bound?.[0])}
                 onChange={(next) =>
                   /^\w+$/.test(next.trim()) &&
                   edit((document) => setValue(document, [...where, 'at_least'], { [next.trim()]: bound?.[1] ?? 0.9 }))
@@ -130,7 +130,7 @@ export function Aimed({ path, kind }: { path: Path; kind: 'threshold' | 'point' 
               <Field
                 code
                 label={t('editor.goal.least')}
-                value={written(bound?.[1])}
+                value={fieldText(bound?.[1])}
                 onChange={(next) =>
                   next.trim() !== '' &&
                   edit((document) => setValue(document, [...where, 'at_least', bound?.[0] ?? 'recall'], typed(next)))

@@ -2,11 +2,11 @@ import { Select } from '../../ui/fields/Select';
 import styles from './Form.module.css';
 import { Expression, Field, Pick, Several, TextIn, Tick, useForm } from './fields';
 import { Part } from './Part';
-import { listAt, recordAt, setValue, typed, written } from './tree';
+import { fieldText, listAt, recordAt, setValue, typed } from './tree';
 
 /** Scores as lines: score, then 1 or 0. */
 const asLines = (rows: unknown[]) =>
-  rows.map((row) => (Array.isArray(row) ? row.map(written).join('; ') : written(row))).join('\n');
+  rows.map((row) => (Array.isArray(row) ? row.map(fieldText).join('; ') : fieldText(row))).join('\n');
 const fromLines = (text: string) =>
   text
     .split('\n')
@@ -21,7 +21,7 @@ export function Scores({ name }: { name: string }) {
   const path = ['data', 'scores', name];
   const source = recordAt(fields, path);
   const listed = 'rows' in source;
-  const kind = listed ? 'rows' : written(source['densities']);
+  const kind = listed ? 'rows' : fieldText(source['densities']);
   return (
     <Part path={path} kind={t('editor.scores')} name={name}>
       <TextIn path={[...path, 'name']} label={t('editor.heading.shown')} optional />

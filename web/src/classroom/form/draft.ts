@@ -116,7 +116,7 @@ export interface Desktop {
   previous: string | null;
 }
 
-export const written = (desk: Desktop, text: string): Desktop =>
+export const withText = (desk: Desktop, text: string): Desktop =>
   text === desk.text ? desk : { ...desk, text, own: true };
 
 /** Another text in place of the one there, which is kept when it is somebody's own. */

@@ -6,7 +6,7 @@ import type { Book } from '../../i18n/book';
 import { Select } from '../../ui/fields/Select';
 import { useWords } from '../player/words';
 import styles from './Form.module.css';
-import { at, type Language, listAt, type Path, setText, setValue, textIn, typed, written } from './tree';
+import { at, fieldText, type Language, listAt, type Path, setText, setValue, textIn, typed } from './tree';
 
 /** What every part of the form reads and how it writes. */
 export interface Form {
@@ -124,7 +124,7 @@ export function Expression({ path, ...rest }: PartProps & { offer?: boolean }) {
       {...rest}
       path={path}
       code
-      value={written(at(fields, path))}
+      value={fieldText(at(fields, path))}
       onChange={(next) => edit((document) => setValue(document, path, typed(next)))}
     />
   );
@@ -184,7 +184,7 @@ export function Pick({
     <Select
       label={label}
       bare={bare ?? false}
-      value={written(at(fields, path)) || usual}
+      value={fieldText(at(fields, path)) || usual}
       options={options}
       onChange={(event) => {
         const { value } = event.currentTarget as HTMLSelectElement;
@@ -262,7 +262,7 @@ export function Grid({ path, caption, rows, columns, open }: GridProps) {
                     code
                     label={`${caption}: ${t('player.cell', { row: rows[i] ?? String(i), column: columns[j] ?? String(j) })}`}
                     path={[...path, i, j]}
-                    value={written(cells[i]?.[j])}
+                    value={fieldText(cells[i]?.[j])}
                     onChange={(next) => set(i, j, next)}
                   />
                 </td>
@@ -282,7 +282,7 @@ export function Several({ path, label }: { path: Path; label: string }) {
     <Field
       code
       label={label}
-      value={listAt(fields, path).map(written).join('; ')}
+      value={listAt(fields, path).map(fieldText).join('; ')}
       onChange={(next) => {
         const list = next
           .split(';')

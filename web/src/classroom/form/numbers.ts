@@ -15,7 +15,7 @@ const beginnings: Record<Draw, Record<string, unknown>> = {
 };
 
 /** What is typed for one way of drawing, taken over by another as far as it means anything there. */
-export function turned(how: Record<string, unknown>, to: Draw): Record<string, unknown> {
+export function asDraw(how: Record<string, unknown>, to: Draw): Record<string, unknown> {
   const from = draws.find((each) => each in how) ?? 'value';
   const value = how[from];
   const list = Array.isArray(value) ? (value as unknown[]) : [value];

@@ -26,7 +26,7 @@ export const recordAt = (from: unknown, path: Path): Record<string, unknown> => 
 };
 
 /** A value as a field shows it. */
-export const written = (value: unknown): string =>
+export const fieldText = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** A number where a number was typed, with a point or a comma; else the text. */
@@ -37,11 +37,11 @@ export function typed(text: string): string | number {
 
 /** A text of an exercise in one language, as a field shows it. */
 export const textIn = (value: unknown, language: Language): string =>
-  isRecord(value) ? written(value[language]) : written(value);
+  isRecord(value) ? fieldText(value[language]) : fieldText(value);
 
 /** A text for reading: that of the language, else any. */
 export const anyText = (value: unknown, language: Language): string =>
-  isRecord(value) ? written(value[language] ?? Object.values(value)[0]) : written(value);
+  isRecord(value) ? fieldText(value[language] ?? Object.values(value)[0]) : fieldText(value);
 
 /** Languages that the texts of an exercise are in, English first; undefined where all texts are plain. */
 export function languagesOf(fields: Record<string, unknown>): Language[] | undefined {

@@ -1,7 +1,7 @@
 import { type ClassFile, filesIn, type GivenFile, judged, openedClass, readClass } from 'isoyield-exercises/class';
 import { useEffect, useState } from 'preact/hooks';
 import { language } from '../../document/state';
-import { say } from '../../state/notice';
+import { showNotice } from '../../state/notice';
 import { Button } from '../../ui/Button';
 import { FileButton } from '../../ui/fields/Choosers';
 import { Select } from '../../ui/fields/Select';
@@ -58,7 +58,7 @@ function useMarking(group: ClassFile | null) {
   }, [group?.files]);
   const marked = async (all: readonly GivenFile[]) => {
     if (group === null) return;
-    if (!sealable()) return say(wordsIn(now).t('class.insecure'), { sticky: true });
+    if (!sealable()) return showNotice(wordsIn(now).t('class.insecure'), { sticky: true });
     setBusy({ done: 0, all: all.length });
     try {
       const texts = group.exercises.map(async ({ id }) => ({ id, text: (await textIn(group, id)) ?? '' }));
@@ -91,7 +91,7 @@ export function DeskPanel({ group, setGroup }: Props) {
       const read = sealable() ? openedClass : readClass;
       setGroup(await read(await file.text(), file.name, language.value));
     } catch (error) {
-      say((error as Error).message, { sticky: true });
+      showNotice((error as Error).message, { sticky: true });
     }
   };
   return (

@@ -4,7 +4,7 @@ import { language } from '../../document/state';
 import { Button } from '../../ui/Button';
 import { rubricsOf } from '../desk/desk';
 import { textIn } from '../desk/group';
-import { judge, judgementsOf, withTicks } from '../desk/judging';
+import { judgeAnswer, judgementsOf, withTicks } from '../desk/judging';
 import { saveClass } from '../desk/shelf';
 import { MarkedLine } from '../player/Marked';
 import { wordsIn } from '../player/words';
@@ -70,7 +70,7 @@ export function Explained({ found, group, rubrics, asked }: Props) {
                         type="checkbox"
                         checked={met.includes(i)}
                         onChange={(event) =>
-                          judge(
+                          judgeAnswer(
                             group.id,
                             key,
                             event.currentTarget.checked ? [...met, i] : met.filter((other) => other !== i),

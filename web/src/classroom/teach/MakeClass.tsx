@@ -3,7 +3,7 @@ import notes from 'virtual:course-notes';
 import { type ClassFile, classLink, makeClass, usualVariants } from 'isoyield-exercises/class';
 import { useState } from 'preact/hooks';
 import { language } from '../../document/state';
-import { hush, say } from '../../state/notice';
+import { hush, showNotice } from '../../state/notice';
 import { Button } from '../../ui/Button';
 import { FileButton } from '../../ui/fields/Choosers';
 import { Select } from '../../ui/fields/Select';
@@ -104,27 +104,27 @@ export function MakeClass({ onMade }: { onMade: (group: ClassFile) => void }) {
   const addFile = async (file: File) => {
     const text = file.size > mostInFile ? '' : await file.text();
     const id = fieldsOf(text)?.['id'];
-    if (typeof id !== 'string') return say(t('class.own.bad', { name: file.name }), { sticky: true });
+    if (typeof id !== 'string') return showNotice(t('class.own.bad', { name: file.name }), { sticky: true });
     const problem = await unsound(text, language.value);
-    if (problem !== null) return say(t('class.own.unsound', { name: file.name, problem }), { sticky: true });
+    if (problem !== null) return showNotice(t('class.own.unsound', { name: file.name, problem }), { sticky: true });
     setFiles([...files.filter((each) => each.id !== id), { id, text }]);
   };
   const make = async (event: Event) => {
     event.preventDefault();
     const ids = chapters.flatMap(({ exercises }) => exercises.map(({ id }) => id)).filter((id) => chosen.has(id));
     if (typed.name.trim() === '' || ids.length + files.length === 0)
-      return say(t('class.make.missing'), { sticky: true });
-    if (!sealable()) return say(t('class.insecure'), { sticky: true });
+      return showNotice(t('class.make.missing'), { sticky: true });
+    if (!sealable()) return showNotice(t('class.insecure'), { sticky: true });
     const { policy, tries, hint } = typed;
     const marks = policy === 'own' ? ownMarks(tries, hint) : marksOf(policy);
-    if (policy === 'own' && marks === undefined) return say(t('class.marks.bad'), { sticky: true });
+    if (policy === 'own' && marks === undefined) return showNotice(t('class.marks.bad'), { sticky: true });
     const exercises = await textsOf(ids, files);
     setBusy(0);
     try {
       const texts = exercises.map(({ text }) => text);
       const variants = await variantsFor(texts, typed.variants, language.value, setBusy);
       if (variants.length < typed.variants)
-        return say(t('class.variants.few', { found: variants.length, count: typed.variants }), { sticky: true });
+        return showNotice(t('class.variants.few', { found: variants.length, count: typed.variants }), { sticky: true });
       keep(await classOf(typed, marks, exercises, variants));
     } catch (error) {
       sayWhy(error);
@@ -360,8 +360,8 @@ function Made({ group }: { group: ClassFile }) {
         icon="link"
         onClick={() =>
           void navigator.clipboard.writeText(link).then(
-            () => say(t('class.made.copied')),
-            () => say(t('player.failed'), { sticky: true }),
+            () => showNotice(t('class.made.copied')),
+            () => showNotice(t('player.failed'), { sticky: true }),
           )
         }
       >

@@ -10,7 +10,7 @@ import { Cancelled } from '../../engine/session';
 import { capital, t } from '../../i18n';
 import { bytes } from '../../i18n/numbers';
 import { edit, keptCosts, open, openFile, present, undo, undoing } from '../../state/calculator';
-import { hush, say } from '../../state/notice';
+import { hush, showNotice } from '../../state/notice';
 import { awaited, openProject, supply } from '../../state/pages/project';
 import { remarks } from '../../state/quick';
 import { type Files, guessed, namesOf, sizeOf } from '../../state/scores';
@@ -46,7 +46,7 @@ function tell(
     acts.push({ text: t('file.turn', { class: swap }), run: () => edit(choosePositive(doc.value, swap)) });
   const told: readonly Note[] = reading.notes.filter(({ as }: Note) => as !== 'checked');
   const notes = told.map((each) => `${each.as === 'unused' ? standing(each) : ''}${capital(each.message)}.`);
-  say(`${text}.`, { notes: kept ? [kept, ...notes] : notes, acts });
+  showNotice(`${text}.`, { notes: kept ? [kept, ...notes] : notes, acts });
 }
 
 /** The document in which folds of models, as its last classifiers, are added up; without folds as it is. */
@@ -88,7 +88,7 @@ export const canAdd = (reading: Reading): boolean =>
 /** Puts label sets in the place of the matrices, which wait under them. */
 export function replaceWithSets(text: string, notes: readonly Remark[] = []): void {
   open({ ...doc.value, sets: text }, notes);
-  say(t('sets.replaced'), { notes: notes.map(({ message }) => `${capital(message)}.`), acts: [undoing()] });
+  showNotice(t('sets.replaced'), { notes: notes.map(({ message }) => `${capital(message)}.`), acts: [undoing()] });
 }
 
 /** Takes a text for what it is; asks first where that is not certain, and keeps in the box what cannot be read. */
@@ -177,7 +177,7 @@ function keepInBox(text: string, [first]: readonly Remark[]): void {
   if (text.length > mostInBox && first) {
     const { line, column, message } = first;
     const place = line ? `${t(column ? 'paste.place' : 'paste.line', { line, column: column ?? 1 })} ` : '';
-    say(`${place}${capital(message)}. ${hintOf(first)}`.trim(), { sticky: true });
+    showNotice(`${place}${capital(message)}. ${hintOf(first)}`.trim(), { sticky: true });
     return;
   }
   refused.text = first ? text : '';
@@ -220,7 +220,7 @@ async function takeFile(file: File): Promise<void> {
 async function takeTables(files: Files): Promise<void> {
   const size = sizeOf(files);
   if (size > mostFile)
-    say(t('drop.large', { name: namesOf(files), size: bytes(size), most: bytes(mostFile) }), { sticky: true });
+    showNotice(t('drop.large', { name: namesOf(files), size: bytes(size), most: bytes(mostFile) }), { sticky: true });
   else await openFile({ files, columns: guessed });
 }
 
@@ -258,7 +258,7 @@ async function takeSeveral(files: Files): Promise<void> {
   const together = { ...first, classifiers: found.flatMap(({ classifiers }) => classifiers), notes };
   open(withPooled(all, together), notes);
   tell(together, 'replaced');
-  if (left.length > 0) say(t('drop.left_out', { names: left.join(', '), count: left.length }), { sticky: true });
+  if (left.length > 0) showNotice(t('drop.left_out', { names: left.join(', '), count: left.length }), { sticky: true });
 }
 
 /** The matrix of a file, which lends its own name where the text has none; null where it is anything else, or not surely. */

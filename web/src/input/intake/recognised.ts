@@ -4,7 +4,7 @@ import { Session } from '../../engine/session';
 import { spawn } from '../../engine/spawn';
 import { t } from '../../i18n';
 import { bytes, count } from '../../i18n/numbers';
-import { hush, notice, say } from '../../state/notice';
+import { hush, notice, showNotice } from '../../state/notice';
 import { ask } from '../../state/quick';
 
 // What a text is, as the core recognises it. Long texts are read by a worker of their own, which can be given up without losing anything.
@@ -31,7 +31,7 @@ async function waitedFor<T>(text: string, work: () => Promise<T>): Promise<T> {
   let told = '';
   const timer = setTimeout(() => {
     told = t('paste.reading', { size: bytes(text.length) });
-    say(told, { sticky: true, acts: [{ text: t('file.cancel'), run: giveUpText }] });
+    showNotice(told, { sticky: true, acts: [{ text: t('file.cancel'), run: giveUpText }] });
   }, patience);
   try {
     return await work();

@@ -1,5 +1,5 @@
 import { t } from '../../i18n';
-import { say } from '../../state/notice';
+import { showNotice } from '../../state/notice';
 
 // The way in for what comes from outside: the code that takes it (intake.ts) comes with the first of it.
 
@@ -10,7 +10,7 @@ async function takes(take: (intake: Intake) => Promise<void>): Promise<void> {
   try {
     intake = await import('./intake');
   } catch {
-    say(t('question.failed'), { sticky: true });
+    showNotice(t('question.failed'), { sticky: true });
     return;
   }
   await take(intake);

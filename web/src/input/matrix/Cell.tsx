@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import { edited, kept, typed } from '../../i18n/numbers';
+import { edited, typed, withPoint } from '../../i18n/numbers';
 import styles from './Grid.module.css';
 
 interface CellProps {
@@ -56,7 +56,7 @@ export function Cell({
         spellcheck={false}
         readOnly={fixed}
         size={1}
-        value={!focused ? shown : kept(draft.current) === value ? draft.current : edited(value)}
+        value={!focused ? shown : withPoint(draft.current) === value ? draft.current : edited(value)}
         aria-label={label}
         aria-invalid={invalid || undefined}
         aria-describedby={invalid ? describedBy : undefined}
@@ -81,7 +81,7 @@ export function Cell({
         onInput={(event) => {
           touched.current = true;
           draft.current = event.currentTarget.value;
-          onInput(kept(draft.current));
+          onInput(withPoint(draft.current));
         }}
       />
       {corner && (

@@ -12,7 +12,7 @@ import { type ClassifierInput, data, doc, problems, report, stale } from '../../
 import { rich, t } from '../../i18n';
 import { count, number, typed } from '../../i18n/numbers';
 import { edit, seal } from '../../state/calculator';
-import { say } from '../../state/notice';
+import { showNotice } from '../../state/notice';
 import { Button } from '../../ui/Button';
 import { Later } from '../../ui/Later';
 import { Marker } from '../../ui/Marker';
@@ -125,9 +125,9 @@ function Actions({ index, classifier: { name, cells }, onFold }: Omit<Props, 'fo
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(formatBlock(shownBlock));
-      say(t('copy.done'));
+      showNotice(t('copy.done'));
     } catch {
-      say(t('copy.refused'), { sticky: true });
+      showNotice(t('copy.refused'), { sticky: true });
     }
   };
   return (

@@ -9,7 +9,7 @@ import { Cell } from './Cell';
 import { CellProblems } from './CellProblems';
 import styles from './Grid.module.css';
 import { cornerOf, type GridProps, problemsByCell, useBlocks } from './gridBlocks';
-import { nextCell, within } from './gridKeys';
+import { indexWithin, nextCell } from './gridKeys';
 import { Label } from './Label';
 
 /** Up to here the grid is a table; beyond, only what is in view is drawn. */
@@ -40,7 +40,7 @@ function TableGrid(props: GridProps) {
     const next = nextCell(event, down.length, across.length);
     if (!next) return;
     event.preventDefault();
-    const at = `${within(next[0], down.length)},${within(next[1], across.length)}`;
+    const at = `${indexWithin(next[0], down.length)},${indexWithin(next[1], across.length)}`;
     table.current?.querySelector<HTMLInputElement>(`[data-at="${at}"]`)?.focus();
   };
 

@@ -8,7 +8,7 @@ import { Cell } from './Cell';
 import { CellProblems } from './CellProblems';
 import styles from './Grid.module.css';
 import { type GridProps, problemsByCell, useBlocks } from './gridBlocks';
-import { nextCell, within } from './gridKeys';
+import { indexWithin, nextCell } from './gridKeys';
 
 const width = 68;
 const height = 32;
@@ -43,8 +43,8 @@ function useView(rows: number, columns: number) {
   }, [wanted, view]);
 
   const go = (toRow: number, toColumn: number) => {
-    const row = within(toRow, rows);
-    const column = within(toColumn, columns);
+    const row = indexWithin(toRow, rows);
+    const column = indexWithin(toColumn, columns);
     const box = frame.current;
     if (box) {
       const left = column * width;

@@ -9,7 +9,7 @@ import { type Document, data, doc, problems, report, stale } from '../../documen
 import { utilityFrom } from '../../document/taken';
 import { rich, t } from '../../i18n';
 import { edit, openFile, present, seal } from '../../state/calculator';
-import { say } from '../../state/notice';
+import { showNotice } from '../../state/notice';
 import { give, weigh } from '../../state/trade';
 import { Button } from '../../ui/Button';
 import { Choice } from '../../ui/fields/Choice';
@@ -32,12 +32,14 @@ async function fromClipboard(document: Document) {
     const reading = await readAs(await navigator.clipboard.readText(), {}, { utility: true });
     const next = utilityFrom(document, reading);
     if (next === document)
-      say(t('utility.shape', { classes: document.classes.length, decisions: document.decisions.length }), {
+      showNotice(t('utility.shape', { classes: document.classes.length, decisions: document.decisions.length }), {
         sticky: true,
       });
     else edit(next);
   } catch (error) {
-    say(error instanceof Error && error.name === 'Refused' ? error.message : t('copy.refused'), { sticky: true });
+    showNotice(error instanceof Error && error.name === 'Refused' ? error.message : t('copy.refused'), {
+      sticky: true,
+    });
   }
 }
 

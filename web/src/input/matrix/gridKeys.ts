@@ -35,4 +35,4 @@ export function nextCell(event: KeyboardEvent, rows: number, columns: number): [
   }
 }
 
-export const within = (index: number, length: number): number => Math.max(0, Math.min(length - 1, index));
+export const indexWithin = (index: number, length: number): number => Math.max(0, Math.min(length - 1, index));

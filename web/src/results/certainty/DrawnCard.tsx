@@ -8,11 +8,11 @@ import { Button } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { items } from '../../values/figures';
 import styles from './DrawnCard.module.css';
-import { assumed, type Drawn, isWeighted, sizes, wanted } from './drawn';
+import { assumed, isWeighted, type Sampling, sizes, wanted } from './drawn';
 
 interface DrawnProps {
   report: Report;
-  drawn: Drawn;
+  drawn: Sampling;
   /** Shows how large a sample has to be. */
   onPlan: () => void;
 }
@@ -78,7 +78,7 @@ function Fact({ name, value, bad = false, children }: FactProps) {
   );
 }
 
-function effects({ design_effect: effect, correlation }: Drawn): string {
+function effects({ design_effect: effect, correlation }: Sampling): string {
   if (effect === undefined) return t('drawn.effect.none');
   const written = number(effect, { significant: 3 });
   if (correlation === undefined) return t('drawn.effect', { effect: written });

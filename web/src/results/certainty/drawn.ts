@@ -5,7 +5,7 @@ import { items as itemsOf } from '../../values/figures';
 
 // How the items were drawn, in words: on the page and in the widget.
 
-export type Drawn = NonNullable<Report['drawn']>;
+export type Sampling = NonNullable<Report['drawn']>;
 
 /** Whether weights are no counts: rows were drawn, and their weights do not add up to items. */
 export const isWeighted = ({ notes }: Pick<Report, 'notes'>) => notes.some(({ code }) => code === 'sampling_weights');
@@ -40,7 +40,7 @@ export function sizes(report: Report): string {
 }
 
 /** What differences and yields take for granted. */
-export function assumed({ classifiers, notes, settings }: Report, { paired }: Drawn): string {
+export function assumed({ classifiers, notes, settings }: Report, { paired }: Sampling): string {
   const chosen = classifiers.some(({ thresholds }) => Object.values(thresholds ?? {}).some(({ honest }) => honest));
   const parts = [
     classifiers.length > 1 && t(paired ? 'drawn.paired' : 'drawn.unpaired'),
@@ -52,7 +52,7 @@ export function assumed({ classifiers, notes, settings }: Report, { paired }: Dr
 }
 
 /** What would be enough. */
-export function wanted({ rarest, wanted_items: items, wanted_clusters: clusters }: Drawn): string {
+export function wanted({ rarest, wanted_items: items, wanted_clusters: clusters }: Sampling): string {
   const parts = [
     items !== undefined && t('drawn.wanted.items', { items: count(items) }),
     items === undefined && clusters === undefined && t('drawn.wanted.class', { class: rarest }),

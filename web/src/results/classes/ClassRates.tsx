@@ -8,7 +8,7 @@ import { narrow } from '../../ui/narrow';
 import { Scroll } from '../../ui/Scroll';
 import { Short } from '../../ui/Short';
 import { decimal, quantity } from '../../values/figures';
-import { Named } from '../../values/Named';
+import { ClassifierName } from '../../values/Named';
 import styles from './ClassRates.module.css';
 
 const rates = [measured.recall, measured.precision] as const;
@@ -47,7 +47,7 @@ export function ClassRates({ report, catalogue }: { report: Report; catalogue: C
                 </td>,
                 ...classifiers.map(({ name }, index) => (
                   <th key={`${id} ${name}`} scope="col" title={name}>
-                    <Named index={index} name={name} among={names} />
+                    <ClassifierName index={index} name={name} among={names} />
                   </th>
                 )),
               ])}

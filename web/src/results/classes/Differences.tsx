@@ -5,7 +5,7 @@ import { number } from '../../i18n/numbers';
 import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
 import { cell } from '../../values/figures';
-import { Named } from '../../values/Named';
+import { ClassifierName } from '../../values/Named';
 import styles from './Differences.module.css';
 
 /** A classifier and the place that chooses its mark. */
@@ -181,7 +181,7 @@ function Largest({ first, second, cells }: DifferencesProps & { cells: readonly 
               <th scope="col">{t('differences.largest')}</th>
               {[first, second].map(({ index, classifier }) => (
                 <th key={index} scope="col" title={classifier.name}>
-                  <Named index={index} name={classifier.name} among={[a.name, b.name]} />
+                  <ClassifierName index={index} name={classifier.name} among={[a.name, b.name]} />
                 </th>
               ))}
             </tr>

@@ -16,13 +16,13 @@ import styles from './Curves.module.css';
 import { CurvePlot } from './plot/CurvePlot';
 import { type ClassLine, chosenOf, cursorOn, drawnClassifier, linesOf, scored } from './plot/classLines';
 import { tableOf } from './plot/curveTable';
-import type { Drawn } from './plot/drawn';
+import type { DrawnCurve } from './plot/drawn';
 import { drawnBetween } from './plot/isolines';
 
-function drawn(lines: readonly ClassLine[], id: string, catalogue: Catalogue): Drawn[] {
+function drawn(lines: readonly ClassLine[], id: string, catalogue: Catalogue): DrawnCurve[] {
   const area = areaOf(catalogue, id);
   const path = drawnBetween(catalogue, id);
-  return lines.flatMap(({ index, name: label, curves, metrics }): Drawn[] => {
+  return lines.flatMap(({ index, name: label, curves, metrics }): DrawnCurve[] => {
     const trace = curves[id];
     if (!trace || trace.x.length === 0) return [];
     const size = quantity(metrics[area?.id ?? '']);
@@ -32,7 +32,7 @@ function drawn(lines: readonly ClassLine[], id: string, catalogue: Catalogue): D
 }
 
 /** The cursor of both curves, in numbers and words. */
-function cursorOf(roc: readonly Drawn[], here: ReturnType<typeof cursorOn>) {
+function cursorOf(roc: readonly DrawnCurve[], here: ReturnType<typeof cursorOn>) {
   const active = roc.find(({ index }) => index === here?.classifier);
   const vertex = active && here ? vertexAt(active.trace, here.threshold) : 0;
   const text =
@@ -72,7 +72,7 @@ export function ClassCurves({ report, catalogue }: { report: Report; catalogue: 
   const both = { ...cursorOf(roc, cursorOn(visible)), hulls: [], iso: null };
   const rocAxes = { x: t('curves.fpr'), y: t('curves.tpr') };
   const prAxes = { x: t('curves.recall'), y: t('curves.precision') };
-  const areas = (curves: readonly Drawn[]) => curves.map(({ name, area }) => `${name}: ${area}`).join('; ');
+  const areas = (curves: readonly DrawnCurve[]) => curves.map(({ name, area }) => `${name}: ${area}`).join('; ');
   return (
     <Card
       title={t('classcurves.title')}

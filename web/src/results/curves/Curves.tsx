@@ -18,7 +18,7 @@ import styles from './Curves.module.css';
 import { ChooseBy } from './choose/ChooseBy';
 import { CurvePlot } from './plot/CurvePlot';
 import { tableOf } from './plot/curveTable';
-import type { Drawn } from './plot/drawn';
+import type { DrawnCurve } from './plot/drawn';
 import { drawnBetween, inPrecisionRecall, isoYield, prevalence } from './plot/isolines';
 import { Readout } from './Readout';
 import { ScoreDots } from './ScoreDots';
@@ -36,11 +36,11 @@ export function resting(report: Report): { classifier: number; threshold: number
 }
 
 /** Curves, each with the point of its classifier's threshold. */
-function drawn(report: Report, catalogue: Catalogue, id: string, at: readonly (number | undefined)[]): Drawn[] {
+function drawn(report: Report, catalogue: Catalogue, id: string, at: readonly (number | undefined)[]): DrawnCurve[] {
   const area = areaOf(catalogue, id);
   const path = drawnBetween(catalogue, id);
   const bootstrap = resampledCurves(report);
-  return report.classifiers.flatMap((classifier, index): Drawn[] => {
+  return report.classifiers.flatMap((classifier, index): DrawnCurve[] => {
     const trace = classifier.curves?.[id];
     if (!trace || trace.x.length === 0) return [];
     const measured = classifier.metrics[area?.id ?? ''];
@@ -164,8 +164,8 @@ function NoCurves({ positive }: { positive: string }) {
 
 interface PairProps {
   report: Report;
-  roc: Drawn[];
-  pr: Drawn[];
+  roc: DrawnCurve[];
+  pr: DrawnCurve[];
   /** The operating point at the cursor. */
   point: { fpr: number; tpr: number };
   shared: Pick<ComponentProps<typeof CurvePlot>, 'cursor' | 'cursorText' | 'cursorLabel' | 'onMove'>;
@@ -248,6 +248,6 @@ function hulls(classifiers: readonly Classifier[]): { index: number; path: Point
   return classifiers.flatMap(({ curves }, index) => (curves?.roc_hull ? [{ index, path: curves.roc_hull }] : []));
 }
 
-function summary(id: string, curves: readonly Drawn[], share: number): string {
+function summary(id: string, curves: readonly DrawnCurve[], share: number): string {
   return t(id, { areas: curves.map(({ name, area }) => `${name}: ${area}`).join('; '), share: number(share) });
 }

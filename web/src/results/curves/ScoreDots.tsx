@@ -1,6 +1,6 @@
 import { t } from '../../i18n';
 import { number, percent } from '../../i18n/numbers';
-import { keyed, type Trace, vertexAt } from '../../plot/cursor';
+import { type Trace, thresholdByKey, vertexAt } from '../../plot/cursor';
 import type { Table } from '../../plot/DataTable';
 import { odds, piled, quantiles, widthFor } from '../../plot/dots';
 import { Plot } from '../../plot/Plot';
@@ -260,7 +260,7 @@ function Handle({ name, trace, threshold, positive, negative, x, says, from, to,
       aria-valuenow={vertexAt(trace, threshold)}
       aria-valuetext={says}
       onKeyDown={(event) => {
-        const next = keyed(trace, threshold, event.key, event.shiftKey);
+        const next = thresholdByKey(trace, threshold, event.key, event.shiftKey);
         if (next === null) return;
         event.preventDefault();
         onMove(next);

@@ -1,7 +1,7 @@
 import '../../i18n/lab';
 import type { Report } from 'isoyield';
 import { doc } from '../../document/state';
-import { readUnknown, type Scenario, slipIn, turned, writeUnknown } from '../../document/unknown';
+import { asBelief, readUnknown, type Scenario, slipIn, writeUnknown } from '../../document/unknown';
 import { t } from '../../i18n';
 import { edit, seal } from '../../state/calculator';
 import { unknownOf } from '../../state/questions';
@@ -95,7 +95,7 @@ function slipOf(scenarios: readonly Scenario[], classes: readonly string[], deci
 
 /** The scenario with every utility anywhere within `width` of what it is. */
 function doubted(scenario: Scenario, width: number): Scenario {
-  return { ...scenario, cells: scenario.cells.map((row) => row.map((cell) => turned(cell, 'uniform', width))) };
+  return { ...scenario, cells: scenario.cells.map((row) => row.map((cell) => asBelief(cell, 'uniform', width))) };
 }
 
 /** One more matrix, all as probable. */

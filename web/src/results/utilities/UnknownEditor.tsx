@@ -1,4 +1,4 @@
-import { type Belief, type Kind, kinds, type Scenario, slipIn, turned } from '../../document/unknown';
+import { asBelief, type Belief, type Kind, kinds, type Scenario, slipIn } from '../../document/unknown';
 import { t } from '../../i18n';
 import { IconButton } from '../../ui/Button';
 import { Select } from '../../ui/fields/Select';
@@ -104,7 +104,7 @@ function Row({ label, belief, width, onChange }: RowProps) {
         label={t('unknown.kind', { cell: label })}
         value={belief.kind}
         options={kinds.map((kind) => ({ value: kind, text: t(`unknown.kind.${kind}`) }))}
-        onChange={(event) => onChange(turned(belief, event.currentTarget.value as Kind, width / 10), false)}
+        onChange={(event) => onChange(asBelief(belief, event.currentTarget.value as Kind, width / 10), false)}
       />
       {fields[belief.kind].map((name, i) => (
         <label key={name} class={styles.part}>

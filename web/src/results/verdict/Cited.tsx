@@ -46,7 +46,7 @@ export function Cited({ card, second, what, children: given }: CitedProps) {
 }
 
 /** The name of a metric: it leads to what the metric says and implies. */
-export function Named({ metric, second, children }: NamedProps) {
+export function MetricName({ metric, second, children }: NamedProps) {
   return (
     <Citing.Consumer>
       {(ways) =>

@@ -14,7 +14,7 @@ import { chance } from '../../values/sure';
 import { gapWriter, yieldWriter } from '../../values/yields';
 import { worthKnown } from '../certainty/known';
 import { said } from '../utilities/ruler/Ruler';
-import { Cited, Named } from './Cited';
+import { Cited, MetricName } from './Cited';
 import type { Candidate, Judged } from './headline';
 import styles from './Verdict.module.css';
 import { verb } from './verb';
@@ -233,9 +233,9 @@ function Why({ report, utility, names, best }: Pair): ComponentChildren {
     return rich(elsewhere ? 'lede.why.second' : 'lede.why', {
       second: number(second?.threshold ?? 0),
       metric: (
-        <Named metric={metric} second={elsewhere}>
+        <MetricName metric={metric} second={elsewhere}>
           {name}
-        </Named>
+        </MetricName>
       ),
       ratio:
         low === high ? low : t('lede.why.range', { low: high.endsWith(times) ? low.replace(times, '') : low, high }),

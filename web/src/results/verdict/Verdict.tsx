@@ -15,7 +15,7 @@ import { Cited } from './Cited';
 import { type Headline, headlineOf, meanwhile } from './headline';
 import { Lede } from './Lede';
 import { isOrdered, Ordering } from './Ordering';
-import { type Verdict as Judgement, judge, type Said, same, type Tail } from './sentence';
+import { type Verdict as Judgement, type Said, same, type Tail, verdictOf } from './sentence';
 import styles from './Verdict.module.css';
 import { verb } from './verb';
 
@@ -35,7 +35,7 @@ interface VerdictProps {
 export function Verdict({ report, catalogue, item, compact, aside, heading: Heading = 'h2' }: VerdictProps) {
   const { utility } = report;
   const names = new Map(catalogue?.metrics.map(({ id, name }) => [id, name]));
-  const judgement = judge(report);
+  const judgement = verdictOf(report);
   const last = useRef<Headline | null>(null);
   const found = headlineOf(report);
   const head = isDrawing(report) ? meanwhile(found, last.current) : found;

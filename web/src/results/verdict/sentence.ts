@@ -51,7 +51,7 @@ function tail(preferences: Preferences | undefined, best: string): Tail {
 }
 
 /** What a report comes to; null when it has no yields. */
-export function judge(report: Report): Verdict | null {
+export function verdictOf(report: Report): Verdict | null {
   const { utility } = report;
   if (!utility || utility.yields.length === 0) return null;
   const ranked = utility.ranking.flatMap((name): Said[] => {

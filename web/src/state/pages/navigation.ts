@@ -9,7 +9,7 @@ import { t } from '../../i18n';
 import type { Snapshot } from '../analysis';
 import { begin, canRedo, canUndo, present, visit } from '../calculator';
 import { keepLate, writeLate } from '../late';
-import { say } from '../notice';
+import { showNotice } from '../notice';
 import type { Prepared } from '../prepared';
 import { type CardName, cards, offTab, onTab, parseRoute, route, type Tab, tabOf } from '../route';
 import { arrive, nameView, stayAt, viewOf, watchScrolling } from './arrive';
@@ -71,7 +71,7 @@ function hashOf({ document, source, example }: Snapshot): string {
 const placed = (link: string): string => onTab(link, tabOf(route.value));
 
 function refuse(fault: LinkFault): void {
-  say(t(`link.${fault}`), { sticky: true });
+  showNotice(t(`link.${fault}`), { sticky: true });
 }
 
 function onPop(event: PopStateEvent): void {
@@ -211,11 +211,11 @@ export async function share(): Promise<void> {
   if (present.value.snapshot.source && !linked.value) {
     const save = { text: t('project.save'), run: () => void saveProject() };
     const matrices = { text: t('share.matrices'), run: () => void shareMatrices() };
-    say(t('share.scores'), { sticky: true, acts: report.peek()?.kind === 'scores' ? [matrices, save] : [save] });
+    showNotice(t('share.scores'), { sticky: true, acts: report.peek()?.kind === 'scores' ? [matrices, save] : [save] });
     return;
   }
   if (!linked.value) {
-    say(t('share.large'));
+    showNotice(t('share.large'));
     return;
   }
   await copied(placed(here.value), t('share.done'), t('share.refused'));
@@ -226,7 +226,7 @@ async function shareMatrices(): Promise<void> {
   const { withDecisions } = await import('../../document/snippet');
   const found = report.peek();
   const link = found && writeLink(withDecisions(present.peek().snapshot.document, found));
-  if (!link) return say(t('share.large'));
+  if (!link) return showNotice(t('share.large'));
   const chosen = found.utility?.yields.some(({ apparent }) => apparent !== undefined);
   await copied(link, t('share.matrices.done'), t('share.matrices.refused'), chosen ? [t('share.matrices.chosen')] : []);
 }
@@ -234,8 +234,8 @@ async function shareMatrices(): Promise<void> {
 async function copied(hash: string, done: string, refused: string, notes: readonly string[] = []): Promise<void> {
   try {
     await navigator.clipboard.writeText(location.href.split('#')[0] + hash);
-    say(done, { notes });
+    showNotice(done, { notes });
   } catch {
-    say(refused, { sticky: true });
+    showNotice(refused, { sticky: true });
   }
 }

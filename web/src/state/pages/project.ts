@@ -6,8 +6,8 @@ import {
   digestOf,
   isNamed,
   mostName,
-  type Named,
   type Project,
+  type ProjectFile,
   readProject,
   type TakenColumns,
   writeProject,
@@ -18,7 +18,7 @@ import { save } from '../../ui/save';
 import type { Snapshot } from '../analysis';
 import { canRedo, canUndo, fileOf, open, openFile, present } from '../calculator';
 import { loadedAgain } from '../late';
-import { say } from '../notice';
+import { showNotice } from '../notice';
 import { type Columns, type FileSource, type Files, guessed, namesOf, sizeOf } from '../scores';
 
 // Project files: saved, opened, and waiting for the score file that they name.
@@ -26,7 +26,7 @@ import { type Columns, type FileSource, type Files, guessed, namesOf, sizeOf } f
 /** A project whose score file has still to be given. */
 interface Awaited {
   readonly document: Document;
-  readonly file: Named;
+  readonly file: ProjectFile;
   readonly columns: Columns;
   /** What stood when the page was loaded again, and no project file. */
   readonly again?: boolean;
@@ -37,7 +37,10 @@ export const awaited = signal<Awaited | null>(null);
 export const alone = computed(() => awaited.value?.again === true && !canUndo.value && !canRedo.value);
 
 /** Several files are named as one, with their bytes one after another. */
-export const briefly = (files: Files): Named => ({ name: namesOf(files).slice(0, mostName), size: sizeOf(files) });
+export const briefly = (files: Files): ProjectFile => ({
+  name: namesOf(files).slice(0, mostName),
+  size: sizeOf(files),
+});
 
 export const columnsOf = ({ columns }: FileSource): TakenColumns => columns as unknown as TakenColumns;
 
@@ -58,14 +61,14 @@ export async function saveProject(): Promise<void> {
     snapshot.document.classifiers.map(({ name }) => name).join('-');
   const name = `${base.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 60) || 'analysis'}.isoyield.json`;
   save(name, new Blob([text], { type: 'application/json' }));
-  say(t('project.saved', { name }));
+  showNotice(t('project.saved', { name }));
 }
 
 /** Restores what a project holds. One about a score file waits for that file. */
 export function openProject(text: string): void {
   const project = readProject(text);
   if ('fault' in project) {
-    say(t(`project.${project.fault}`), { sticky: true });
+    showNotice(t(`project.${project.fault}`), { sticky: true });
     return;
   }
   const { document, scores } = project;
@@ -75,7 +78,7 @@ export function openProject(text: string): void {
   }
   awaited.value = null;
   open(document);
-  say(t('project.opened'));
+  showNotice(t('project.opened'));
 }
 
 /** Bytes of score files that are kept for a tab (steps.ts), and where it says which steps are its own. */
@@ -130,7 +133,7 @@ export function withLeft(kept: Steps<Snapshot>, { document, scores }: Project): 
   return { past: [...kept.past, kept.present], present: { ...rest, document, source: read }, future: [] };
 }
 
-const sameFile = (a: Named, b: Named) => a.name === b.name && a.size === b.size;
+const sameFile = (a: ProjectFile, b: ProjectFile) => a.name === b.name && a.size === b.size;
 
 /** Waits for the score file that stood when the page was loaded again. Those of examples are available. */
 export async function awaitScores({ document, scores }: Project): Promise<void> {
@@ -172,6 +175,6 @@ export async function supply(files: Files): Promise<void> {
     return;
   }
   given.value = files;
-  if (!same) say(t('project.other', { name: project.file.name }), { sticky: true });
+  if (!same) showNotice(t('project.other', { name: project.file.name }), { sticky: true });
   await read({ files, columns: project.columns }, project);
 }

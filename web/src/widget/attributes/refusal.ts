@@ -1,4 +1,4 @@
-import { type Language, say } from './texts';
+import { type Language, widgetText } from './texts';
 
 // Why nothing is computed: a sentence for people, a key for programs.
 
@@ -33,12 +33,12 @@ export type Where = 'text' | 'table' | 'none';
 /** A problem of the core: its place, what is wrong, what to do. */
 export function refusal(language: Language, problem: Problem, where: Where): Refusal {
   const { code, source, message, hint, line, column, row, cell } = problem;
-  const about = source === 'utility' ? `${say(language, 'utility')}: ` : '';
+  const about = source === 'utility' ? `${widgetText(language, 'utility')}: ` : '';
   const said = `${about}${message}${hint ? `. ${hint}` : ''}`;
   if (where === 'table' && row !== undefined && cell !== undefined)
-    return new Refusal(code, say(language, 'atCell', String(row), String(cell), said));
+    return new Refusal(code, widgetText(language, 'atCell', String(row), String(cell), said));
   if (where === 'text' && line !== undefined && column !== undefined)
-    return new Refusal(code, say(language, 'atLine', String(line), String(column), said));
+    return new Refusal(code, widgetText(language, 'atLine', String(line), String(column), said));
   return new Refusal(code, said);
 }
 
@@ -50,7 +50,7 @@ const absent = /dynamically imported module|importing a module script failed/i;
 export function failure(language: Language, error: unknown): Refusal {
   const message = error instanceof Error ? error.message : String(error);
   if (forbidden.test(message) || problemOf(error)?.code === 'wasm_forbidden')
-    return new Refusal('wasm_forbidden', say(language, 'forbidden'));
-  if (absent.test(message)) return new Refusal('part_missing', say(language, 'absent'));
+    return new Refusal('wasm_forbidden', widgetText(language, 'forbidden'));
+  if (absent.test(message)) return new Refusal('part_missing', widgetText(language, 'absent'));
   return error instanceof Refusal ? error : new Refusal('failed', message);
 }

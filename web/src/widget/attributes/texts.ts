@@ -88,12 +88,12 @@ const texts = {
 export type TextId = keyof typeof texts;
 
 /** A text with {0}, {1}, ... filled in. */
-export function say(language: Language, id: TextId, ...values: readonly string[]): string {
+export function widgetText(language: Language, id: TextId, ...values: readonly string[]): string {
   return texts[id][language === 'uk' ? 1 : 0].replace(/\{(\d)\}/g, (_, i) => values[Number(i)] ?? '');
 }
 
 /** A number for reading: at most four significant digits, a true minus, the decimal sign of the language. */
-export function written(language: Language, value: number, most = 4): string {
+export function writtenNumber(language: Language, value: number, most = 4): string {
   if (!Number.isFinite(value)) return value > 0 ? '∞' : '\u2212∞';
   const text = new Intl.NumberFormat(language === 'uk' ? 'uk-UA' : 'en', {
     ...(Math.abs(value) >= 1000 ? { maximumFractionDigits: 1 } : { maximumSignificantDigits: most }),

@@ -1,14 +1,14 @@
 import type { FirstAnswer, FirstRequest } from 'isoyield/first';
 import { Once } from '../../engine/once';
 import type { State } from '../attributes/state';
-import { spawn } from './spawn';
+import { spawnCore } from './spawn';
 
 // One worker for the first numbers of all elements, made when the first of them comes into view.
 
 const engine: Once<(request: FirstRequest) => Promise<FirstAnswer>> = new Once(async () => {
   const { inThisThread, packed, workerSource } = await import('./payload');
   try {
-    return await spawn<FirstRequest, FirstAnswer>(workerSource, packed, () => engine.forget());
+    return await spawnCore<FirstRequest, FirstAnswer>(workerSource, packed, () => engine.forget());
   } catch {
     // A page may forbid workers; a matrix takes less than a frame here too.
     const answer = await inThisThread();

@@ -29,7 +29,7 @@ interface Waiting<Answer> {
 }
 
 /** What a worker with this script and module answers. Fails where the page forbids workers. `died`: the next question needs another one. */
-export async function spawn<Question, Answer>(
+export async function spawnCore<Question, Answer>(
   source: string,
   packed: string,
   died: () => void,

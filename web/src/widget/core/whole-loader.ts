@@ -2,9 +2,9 @@ import type { Recognition, Report } from 'isoyield';
 import { Once } from '../../engine/once';
 import { problemOf, Refusal, refusal, type Where } from '../attributes/refusal';
 import { type State, stateOf } from '../attributes/state';
-import { type Language, say, type TextId } from '../attributes/texts';
+import { type Language, type TextId, widgetText } from '../attributes/texts';
 import type { Choices, Found, Question } from './reader';
-import { spawn } from './spawn';
+import { spawnCore } from './spawn';
 
 // What the small module leaves out: texts that need reading, scores, the words for what is wrong, intervals. The whole core comes as a script
 // of its own, when an element first needs it, and works in one worker for all elements. The imports are literal, so that bundlers of other
@@ -16,7 +16,7 @@ const here = new Once(() => import('./here'));
 const engine: Once<(question: Question) => Promise<Found | Report>> = new Once(async () => {
   const { packed, workerSource } = await bytes.get();
   try {
-    return await spawn<Question, Found | Report>(workerSource, packed, () => engine.forget());
+    return await spawnCore<Question, Found | Report>(workerSource, packed, () => engine.forget());
   } catch {
     // A page may forbid workers.
     return (await here.get()).readerHere(packed);
@@ -31,12 +31,12 @@ const kindTexts: Record<string, TextId> = { matrix: 'kindMatrix', scores: 'kindS
 function unread({ kind, certain, candidates, problems }: Recognition, language: Language, where: Where): Refusal {
   const [problem] = problems;
   if (kind === 'none' && problem) return refusal(language, problem, where);
-  if (certain) return new Refusal('not_a_matrix', say(language, kind === 'scores' ? 'isScores' : 'isLabelSets'));
-  const [first = '', second = say(language, 'kindOther')] = candidates.map((each) =>
-    say(language, kindTexts[each.kind] ?? 'kindOther'),
+  if (certain) return new Refusal('not_a_matrix', widgetText(language, kind === 'scores' ? 'isScores' : 'isLabelSets'));
+  const [first = '', second = widgetText(language, 'kindOther')] = candidates.map((each) =>
+    widgetText(language, kindTexts[each.kind] ?? 'kindOther'),
   );
   const reason = candidates.find((each) => each.reason)?.reason?.message ?? '';
-  return new Refusal('not_certain', say(language, 'unsure', first, second, reason));
+  return new Refusal('not_certain', widgetText(language, 'unsure', first, second, reason));
 }
 
 /** Refusals of the core with their place and remedy. */

@@ -1,7 +1,7 @@
 import type { Marks } from 'isoyield-exercises/class';
 import { Base, forget, ownSheet, spokenBy, whenNear } from '../attributes/near';
 import { failure } from '../attributes/refusal';
-import { say } from '../attributes/texts';
+import { widgetText } from '../attributes/texts';
 import type { ExerciseState, GivenExerciseState } from '../isoyield-widget';
 import type { Mounted } from './exercise';
 import { exercises } from './exercise-loader';
@@ -132,7 +132,7 @@ class IsoyieldExercise extends Base {
       const { code, message } = failure(language, error);
       if (!this.#mounted) {
         const problem = Object.assign(document.createElement('p'), { className: 'problem', role: 'alert' });
-        problem.textContent = say(language, 'unable', message);
+        problem.textContent = widgetText(language, 'unable', message);
         root.replaceChildren(problem);
       }
       tell('error', { message, code });

@@ -2,7 +2,7 @@ import size from 'virtual:whole-size';
 import type { Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { save } from '../../ui/save';
-import { type Language, say, written } from '../attributes/texts';
+import { type Language, widgetText, writtenNumber } from '../attributes/texts';
 
 interface FrameProps {
   language: Language;
@@ -24,7 +24,7 @@ export function Frame({ language, problem, notes, pending, onMore, foot, childre
       {pending && <slot />}
       {children}
       {notes.length > 0 && (
-        <ul class="notes" aria-label={say(language, 'notes')}>
+        <ul class="notes" aria-label={widgetText(language, 'notes')}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
@@ -32,15 +32,15 @@ export function Frame({ language, problem, notes, pending, onMore, foot, childre
       )}
       {onMore && (
         <p class="more">
-          {say(language, 'saving', written(language, size / 1e6, 2))}{' '}
+          {widgetText(language, 'saving', writtenNumber(language, size / 1e6, 2))}{' '}
           <button type="button" class="listen" onClick={onMore}>
-            {say(language, 'load')}
+            {widgetText(language, 'load')}
           </button>
         </p>
       )}
       {problem && (
         <p class="problem" role="alert">
-          {say(language, 'unable', problem)}
+          {widgetText(language, 'unable', problem)}
         </p>
       )}
       {foot && <Foot {...foot} />}
@@ -67,7 +67,7 @@ function Foot({ language, report, link, picture }: FootProps) {
     text !== null && save(name, new Blob([text], { type }));
   return (
     <div class="foot">
-      <span class="brand" title={say(language, 'about')}>
+      <span class="brand" title={widgetText(language, 'about')}>
         <svg width="15" height="15" viewBox="0 0 24 24" aria-hidden="true">
           <path class="curve" d="M3 21C3 10 10 3 21 3" />
           <path class="line series-1" d="M6.5 21L21 7.5" />
@@ -76,12 +76,12 @@ function Foot({ language, report, link, picture }: FootProps) {
       </span>
       {link !== null && (
         <a href={link} target="_blank" rel="noopener">
-          {say(language, 'open')}
+          {widgetText(language, 'open')}
         </a>
       )}
       {report && (
         <details class="menu" onKeyDown={({ key, currentTarget }) => key === 'Escape' && closed(currentTarget)}>
-          <summary aria-label={say(language, 'menu')}>
+          <summary aria-label={widgetText(language, 'menu')}>
             <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
               <path d="M2.5 8a1 1 0 1 0 2 0a1 1 0 1 0-2 0m4.5 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0m4.5 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0" />
             </svg>
@@ -91,11 +91,11 @@ function Foot({ language, report, link, picture }: FootProps) {
               type="button"
               onClick={chosen(() => file('isoyield.json', 'application/json', `${JSON.stringify(report, null, 2)}\n`))}
             >
-              {say(language, 'saveReport')}
+              {widgetText(language, 'saveReport')}
             </button>
             {picture() !== null && (
               <button type="button" onClick={chosen(() => file('isoyield.svg', 'image/svg+xml', picture()))}>
-                {say(language, 'savePicture')}
+                {widgetText(language, 'savePicture')}
               </button>
             )}
           </div>

@@ -1,9 +1,9 @@
 import type { Classifier, Report } from 'isoyield';
 import { useRef, useState } from 'preact/hooks';
-import { keyed, nearest, vertexAt } from '../../plot/cursor';
+import { nearest, thresholdByKey, vertexAt } from '../../plot/cursor';
 import { series, shapePath } from '../../ui/series';
 import type { State } from '../attributes/state';
-import { type Language, say, written } from '../attributes/texts';
+import { type Language, widgetText, writtenNumber } from '../attributes/texts';
 import { Listen, Points, pointText } from './reading';
 
 interface PictureProps {
@@ -32,13 +32,13 @@ type Drawn = ReturnType<typeof drawnOf>;
 
 const summaryOf = ({ name, tpr, fpr, roc, area }: Drawn, language: Language) =>
   roc && area !== null
-    ? say(language, 'area', name, written(language, area))
-    : say(
+    ? widgetText(language, 'area', name, writtenNumber(language, area))
+    : widgetText(
         language,
         'point',
         name,
-        tpr === null ? '–' : written(language, tpr),
-        fpr === null ? '–' : written(language, fpr),
+        tpr === null ? '–' : writtenNumber(language, tpr),
+        fpr === null ? '–' : writtenNumber(language, fpr),
       );
 
 function Axes({ language }: { language: Language }) {
@@ -48,19 +48,19 @@ function Axes({ language }: { language: Language }) {
         <g key={tick}>
           <path d={`M${x(tick)},${y(0)}V${y(1)}M${x(0)},${y(tick)}H${x(1)}`} />
           <text x={x(tick)} y={y(0) + 16} text-anchor="middle">
-            {written(language, tick)}
+            {writtenNumber(language, tick)}
           </text>
           <text x={x(0) - 6} y={y(tick) + 4} text-anchor="end">
-            {written(language, tick)}
+            {writtenNumber(language, tick)}
           </text>
         </g>
       ))}
       <path class="chance" d={`M${x(0)},${y(0)}L${x(1)},${y(1)}`} />
       <text x={x(0.5)} y={y(0) + 33} text-anchor="middle">
-        {say(language, 'fpr')}
+        {widgetText(language, 'fpr')}
       </text>
       <text transform={`translate(12 ${y(0.5)}) rotate(-90)`} text-anchor="middle">
-        {say(language, 'tpr')}
+        {widgetText(language, 'tpr')}
       </text>
     </g>
   );
@@ -127,14 +127,14 @@ function Cursor({ of: { name, roc, fpr, tpr }, at, language, onMove }: CursorPro
       transform={`translate(${x(roc.x[here] ?? 0)} ${y(roc.y[here] ?? 0)})`}
       role="slider"
       tabindex={0}
-      aria-label={say(language, 'cursor', name)}
+      aria-label={widgetText(language, 'cursor', name)}
       aria-valuemin={0}
       aria-valuemax={roc.x.length - 1}
       aria-valuenow={here}
       aria-valuetext={pointText(language, { name, roc }, here)}
       onFocus={() => onMove(roc.threshold[here] ?? 0)}
       onKeyDown={(event) => {
-        const to = keyed(roc, roc.threshold[here] ?? 0, event.key, event.shiftKey);
+        const to = thresholdByKey(roc, roc.threshold[here] ?? 0, event.key, event.shiftKey);
         if (to === null) return;
         event.preventDefault();
         onMove(to);
@@ -174,7 +174,7 @@ export function RocPicture({ state, report, language }: PictureProps) {
         class="chart"
         viewBox={`0 0 ${size} ${size - 10}`}
         role={curves.length > 0 ? 'group' : 'img'}
-        aria-label={[`${say(language, 'roc')}.`, ...summary.map((each) => `${each}.`)].join(' ')}
+        aria-label={[`${widgetText(language, 'roc')}.`, ...summary.map((each) => `${each}.`)].join(' ')}
         onPointerMove={curves.length > 0 ? follow : undefined}
         onPointerDown={curves.length > 0 ? follow : undefined}
       >

@@ -3,33 +3,33 @@ import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { some } from '../../plot/DataTable';
 import { hearable, play } from '../../plot/sound';
-import { type Language, say, written } from '../attributes/texts';
+import { type Language, widgetText, writtenNumber } from '../attributes/texts';
 
 // What the calculator gives with each of its pictures: the points of its curves in words, and the curves by ear.
 
 /** A curve with the name of its classifier. */
-export interface Named {
+export interface NamedCurve {
   readonly name: string;
   readonly roc: NonNullable<Report['classifiers'][number]['curves']>[string] | undefined;
 }
 
 /** A point of a curve in words. */
-export function pointText(language: Language, { name, roc }: Named, at: number): string {
+export function pointText(language: Language, { name, roc }: NamedCurve, at: number): string {
   const threshold = roc?.threshold[at];
-  return say(
+  return widgetText(
     language,
     'at',
     name,
-    threshold === undefined ? '–' : written(language, threshold),
-    written(language, roc?.y[at] ?? 0),
-    written(language, roc?.x[at] ?? 0),
+    threshold === undefined ? '–' : writtenNumber(language, threshold),
+    writtenNumber(language, roc?.y[at] ?? 0),
+    writtenNumber(language, roc?.x[at] ?? 0),
   );
 }
 
 const mostRows = 12;
 
 /** Points along each curve, for those who do not see it. */
-export function Points({ curves, language }: { curves: readonly Named[]; language: Language }) {
+export function Points({ curves, language }: { curves: readonly NamedCurve[]; language: Language }) {
   const rows = curves.flatMap((curve) =>
     some(curve.roc?.x.map((_, at) => at) ?? [], mostRows).map((at) => ({ ...curve, at })),
   );
@@ -37,12 +37,12 @@ export function Points({ curves, language }: { curves: readonly Named[]; languag
   return (
     <div class="hidden">
       <table>
-        <caption>{say(language, 'roc')}</caption>
+        <caption>{widgetText(language, 'roc')}</caption>
         <thead>
           <tr>
             {(['classifier', 'threshold', 'fpr', 'tpr'] as const).map((id) => (
               <th key={id} scope="col">
-                {say(language, id)}
+                {widgetText(language, id)}
               </th>
             ))}
           </tr>
@@ -52,7 +52,7 @@ export function Points({ curves, language }: { curves: readonly Named[]; languag
             <tr key={`${name} ${at}`}>
               <td>{name}</td>
               {[roc?.threshold[at], roc?.x[at], roc?.y[at]].map((value, i) => (
-                <td key={i}>{value === undefined ? '–' : written(language, value)}</td>
+                <td key={i}>{value === undefined ? '–' : writtenNumber(language, value)}</td>
               ))}
             </tr>
           ))}
@@ -90,7 +90,7 @@ export function Listen({ picture, language }: { picture: RefObject<SVGSVGElement
         onClick={() => (line === null ? start() : stop.current?.())}
         onKeyDown={(event) => event.key === 'Escape' && stop.current?.()}
       >
-        {say(language, line === null ? 'listen' : 'silence')}
+        {widgetText(language, line === null ? 'listen' : 'silence')}
       </button>
       <span class="hidden" role="status">
         {line}

@@ -2,7 +2,7 @@ import names from 'virtual:first-names';
 import type { Report } from 'isoyield';
 import { series, shapePath } from '../../ui/series';
 import { cellNumber, type State } from '../attributes/state';
-import { type Language, say, written } from '../attributes/texts';
+import { type Language, widgetText, writtenNumber } from '../attributes/texts';
 import { RocPicture } from './picture';
 
 // What the elements show. Each view draws the same boxes with and without a report, so that nothing moves when the numbers come; cells
@@ -62,12 +62,12 @@ function Grid({ view, index }: GridProps) {
   const isUtility = index < 0;
   const cells = isUtility ? state.utility : state.classifiers[index]?.matrix;
   if (!cells) return null;
-  const name = isUtility ? say(language, 'utility') : (state.classifiers[index]?.name ?? '');
+  const name = isUtility ? widgetText(language, 'utility') : (state.classifiers[index]?.name ?? '');
   const [height, width] = [state.classes.length, state.decisions.length];
   if (height * width > mostCells)
     return (
       <p part="table">
-        {name}: {say(language, 'tooLarge', String(height), String(width), String(mostCells))}
+        {name}: {widgetText(language, 'tooLarge', String(height), String(width), String(mostCells))}
       </p>
     );
   const typed = (row: number, column: number, done: boolean) => (event: Event) => {
@@ -91,7 +91,7 @@ function Grid({ view, index }: GridProps) {
       <thead>
         <tr>
           <th scope="col" class="corner">
-            {say(language, 'truth')} ↓ · {say(language, 'decision')} →
+            {widgetText(language, 'truth')} ↓ · {widgetText(language, 'decision')} →
           </th>
           {state.decisions.map((decision) => (
             <th key={decision} scope="col">
@@ -107,12 +107,12 @@ function Grid({ view, index }: GridProps) {
             {state.decisions.map((decision, column) => {
               const value = cells[row]?.[column] ?? 0;
               const label = isUtility
-                ? say(language, 'utilityCell', truth, decision)
-                : say(language, 'cell', name, truth, decision);
+                ? widgetText(language, 'utilityCell', truth, decision)
+                : widgetText(language, 'cell', name, truth, decision);
               return (
                 <td key={decision} class={truth === decision ? 'right' : 'wrong'}>
                   {view.readonly ? (
-                    <span part="cell">{written(language, value, 12)}</span>
+                    <span part="cell">{writtenNumber(language, value, 12)}</span>
                   ) : (
                     <input
                       part="cell"
@@ -144,13 +144,13 @@ function figureOf(classifier: Report['classifiers'][number] | undefined, id: str
 function valueText(language: Language, number: Report['classifiers'][number]['metrics'][string] | undefined): string {
   if (!number) return '–';
   if (number.infinite) return number.infinite === '-' ? '\u2212∞' : '∞';
-  return number.value === null ? say(language, 'undefined') : written(language, number.value);
+  return number.value === null ? widgetText(language, 'undefined') : writtenNumber(language, number.value);
 }
 
 /** Of more than three classifiers the table may be wider than its frame, and its headings are marks where there is little room. */
 const Metrics = ({ view }: { view: View }) =>
   view.state.classifiers.length > 3 ? (
-    <div class="crowded" tabindex={0} role="region" aria-label={say(view.language, 'metrics')}>
+    <div class="crowded" tabindex={0} role="region" aria-label={widgetText(view.language, 'metrics')}>
       <MetricsTable view={view} />
     </div>
   ) : (
@@ -161,17 +161,17 @@ function MetricsTable({ view }: { view: View }) {
   const { state, report, language, metrics } = view;
   return (
     <table class="metrics" part="table" style={{ '--many': state.classifiers.length }}>
-      <caption class="hidden">{say(language, 'metrics')}</caption>
+      <caption class="hidden">{widgetText(language, 'metrics')}</caption>
       <thead>
         <tr>
-          <th scope="col">{say(language, 'metric')}</th>
+          <th scope="col">{widgetText(language, 'metric')}</th>
           {state.classifiers.map(({ name }, i) => (
             <th key={name} scope="col">
               <Mark index={i} />
               <span class="name">{name}</span>
             </th>
           ))}
-          {state.classifiers.length > 1 && <th scope="col">{say(language, 'favours')}</th>}
+          {state.classifiers.length > 1 && <th scope="col">{widgetText(language, 'favours')}</th>}
         </tr>
       </thead>
       <tbody>
@@ -202,13 +202,15 @@ type Agreement = NonNullable<Report['utility']>['agreement'][number];
 function preference({ language, state, report, waits }: View, row: Agreement | undefined): string {
   const first = report?.settings.level === 0;
   if (waits && first) return '';
-  if (row?.favours === undefined) return say(language, 'nobody');
+  if (row?.favours === undefined) return widgetText(language, 'nobody');
   // Where some were tested, those that were not have no clear preference either, as the count of the verdict has it.
   const tested = report?.utility?.agreement.some(({ preference: how }) => how === 'clear' || how === 'unclear');
-  if (tested ? row.preference !== 'clear' : row.preference === 'unclear') return say(language, 'unclear');
+  if (tested ? row.preference !== 'clear' : row.preference === 'unclear') return widgetText(language, 'unclear');
   // Between counted items it may be chance until somebody has tested it. Shares are taken for what they are.
   const counted = state.classifiers.every(({ matrix }) => matrix.flat().every(Number.isInteger));
-  return counted && (first || row.preference === 'untested') ? say(language, 'untested', row.favours) : row.favours;
+  return counted && (first || row.preference === 'untested')
+    ? widgetText(language, 'untested', row.favours)
+    : row.favours;
 }
 
 const Grids = ({ view }: { view: View }) => (

@@ -1,14 +1,14 @@
 import { percent } from '../../../i18n/numbers';
 import { Axis } from '../../../plot/Axis';
 import { Cursor } from '../../../plot/Cursor';
-import { keyed, nearest, vertexAt } from '../../../plot/cursor';
+import { nearest, thresholdByKey, vertexAt } from '../../../plot/cursor';
 import type { Table } from '../../../plot/DataTable';
 import { between, Path, type Points, pathOf } from '../../../plot/Path';
 import { Plot } from '../../../plot/Plot';
 import { linear, type Scale } from '../../../plot/scale';
 import { series } from '../../../ui/series';
 import styles from './CurvePlot.module.css';
-import type { Drawn } from './drawn';
+import type { DrawnCurve } from './drawn';
 import { Optimum } from './Optimum';
 
 interface CurvePlotProps {
@@ -20,7 +20,7 @@ interface CurvePlotProps {
   lines?: readonly number[];
   table: Table;
   axes: { readonly x: string; readonly y: string };
-  curves: readonly Drawn[];
+  curves: readonly DrawnCurve[];
   chance: Points | null;
   hulls: readonly { readonly index: number; readonly path: Points }[];
   iso: Points | null;
@@ -61,7 +61,7 @@ export function CurvePlot(props: CurvePlotProps) {
 }
 
 interface Found {
-  curve: Drawn;
+  curve: DrawnCurve;
   index: number;
   distance: number;
 }
@@ -69,8 +69,8 @@ interface Found {
 /** The curve nearest to a point, and its vertex; the one in hand keeps the cursor unless another is clearly nearer. */
 function nearestCurve(
   point: { x: number; y: number },
-  curves: readonly Drawn[],
-  active: Drawn | undefined,
+  curves: readonly DrawnCurve[],
+  active: DrawnCurve | undefined,
   x: Scale,
   y: Scale,
 ): Found | null {
@@ -149,7 +149,7 @@ export function Drawing({ wide, tall, ...props }: CurvePlotProps & { wide: numbe
           position={vertex}
           last={active.trace.threshold.length - 1}
           onKey={(event) => {
-            const threshold = keyed(active.trace, cursor.threshold, event.key, event.shiftKey);
+            const threshold = thresholdByKey(active.trace, cursor.threshold, event.key, event.shiftKey);
             if (threshold === null) return;
             event.preventDefault();
             onMove(active.index, threshold);
@@ -161,7 +161,7 @@ export function Drawing({ wide, tall, ...props }: CurvePlotProps & { wide: numbe
 }
 
 /** Where each curve would be on other items. */
-function Bands({ curves, x, y }: { curves: readonly Drawn[]; x: Scale; y: Scale }) {
+function Bands({ curves, x, y }: { curves: readonly DrawnCurve[]; x: Scale; y: Scale }) {
   return curves.map(
     ({ index, band }) =>
       band && (

@@ -2,11 +2,11 @@ import { t } from '../../../i18n';
 import { number } from '../../../i18n/numbers';
 import type { Table } from '../../../plot/DataTable';
 import { threshold } from '../../../values/figures';
-import type { Drawn } from './drawn';
+import type { DrawnCurve } from './drawn';
 
 /** At most 40 of a curve's points: what a screen reader can be asked to read. */
 export function tableOf(
-  curves: readonly Pick<Drawn, 'name' | 'trace'>[],
+  curves: readonly Pick<DrawnCurve, 'name' | 'trace'>[],
   caption: string,
   axes: { x: string; y: string },
   how: Pick<NonNullable<Table['drawn']>, 'deviates' | 'step'> = {},

@@ -2,7 +2,7 @@ import type { Trace } from '../../../plot/cursor';
 import type { Points } from '../../../plot/Path';
 
 /** One classifier's curve in a plot. */
-export interface Drawn {
+export interface DrawnCurve {
   readonly index: number;
   readonly name: string;
   readonly trace: Trace;

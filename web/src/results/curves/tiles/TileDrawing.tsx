@@ -1,7 +1,7 @@
 import { t } from '../../../i18n';
 import { Axis } from '../../../plot/Axis';
 import { Cursor } from '../../../plot/Cursor';
-import { keyed } from '../../../plot/cursor';
+import { thresholdByKey } from '../../../plot/cursor';
 import { Path, pathOf } from '../../../plot/Path';
 import { series } from '../../../ui/series';
 import plain from '../plot/CurvePlot.module.css';
@@ -158,7 +158,7 @@ function Held({ kind, curves, cursor, onMove, scene }: DrawingProps & { scene: S
       position={active.vertex}
       last={active.trace.threshold.length - 1}
       onKey={(event) => {
-        const to = keyed(active.trace, cursor.threshold, event.key, event.shiftKey);
+        const to = thresholdByKey(active.trace, cursor.threshold, event.key, event.shiftKey);
         if (to === null) return;
         event.preventDefault();
         onMove(active.index, to);

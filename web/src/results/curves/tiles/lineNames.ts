@@ -1,7 +1,7 @@
 import type { Points } from '../../../plot/Path';
 
 /** A line in pixels; with a name, when it shall have one next to it. */
-export interface Drawn {
+export interface PixelLine {
   readonly points: Points;
   readonly name?: string | undefined;
   /** A name may lie over it, where no other place is free. */
@@ -51,7 +51,7 @@ const distance = (box: Box, to: { x: number; y: number }, half = 0, height = 0) 
 
 /** Names next to their lines, each where other lines and names are farthest; a name that has no room is left out. */
 export function namesBeside(
-  lines: readonly Drawn[],
+  lines: readonly PixelLine[],
   plane: { left: number; right: number; top: number; bottom: number },
 ): Placed[] {
   const all = lines.map(({ name, points, faint }) => ({ name, faint, points: along(points) }));

@@ -3,7 +3,7 @@ import { nearest } from '../../../plot/cursor';
 import { type Points, pathOf } from '../../../plot/Path';
 import type { Scale } from '../../../plot/scale';
 import type { TileKind } from './tile';
-import { within } from './tileScale';
+import { pulledInto } from './tileScale';
 
 // Lines, ranges and dots of a small picture as paths.
 
@@ -34,7 +34,7 @@ export function band(
   window: readonly [number, number],
 ): string {
   const line = (y: readonly number[]): Points => {
-    const points = { x, y: within(y, window) };
+    const points = { x, y: pulledInto(y, window) };
     return interpolation === 'step' ? stepped(points) : points;
   };
   const there = pathOf(line(high), sx, sy);

@@ -108,20 +108,23 @@ export function parted<Each extends { readonly trace: Curve }>(kind: Kind, lines
 }
 
 /** The same curve with shares on both axes as normal deviates. */
-export function inDeviates<Each extends Drawn>(curve: Each): Each {
+export function inDeviates<Each extends LinePoints>(curve: Each): Each {
   return { ...curve, x: curve.x.map(deviate), y: curve.y.map(deviate) };
 }
 
 /** Values pulled to just outside the window: of marks and areas, which have an end wherever they are cut. */
-export function within(values: readonly number[], [low, high]: readonly [number, number]): number[] {
+export function pulledInto(values: readonly number[], [low, high]: readonly [number, number]): number[] {
   const room = (high - low) * 0.02;
   return values.map((value) => Math.min(high + room, Math.max(low - room, value)));
 }
 
-type Drawn = { readonly x: readonly number[]; readonly y: readonly number[] };
+type LinePoints = { readonly x: readonly number[]; readonly y: readonly number[] };
 
 /** The pieces of a line that are in the window, parted by points that are no numbers: it leaves where it leaves, and does not run along the edge. */
-export function cut({ x, y }: Drawn, window: { x: readonly [number, number]; y: readonly [number, number] }): Drawn {
+export function cut(
+  { x, y }: LinePoints,
+  window: { x: readonly [number, number]; y: readonly [number, number] },
+): LinePoints {
   const out = { x: [] as number[], y: [] as number[] };
   const put = (px: number, py: number) => {
     out.x.push(px);
@@ -164,7 +167,7 @@ export function cut({ x, y }: Drawn, window: { x: readonly [number, number]; y: 
 /** Lines that every curve brings, the same in each: what no classifier decides. They are drawn once, as nobody's. */
 export function common(kind: Roles, curves: readonly Curve[]): readonly NonNullable<Curve['lines']>[number][] {
   const [first, ...others] = curves;
-  const key = (line: Drawn & Line) => `${line.id} ${line.x.join()} ${line.y.join()}`;
+  const key = (line: LinePoints & Line) => `${line.id} ${line.x.join()} ${line.y.join()}`;
   const sets = others.map(({ lines }) => new Set((lines ?? []).map(key)));
   return (first?.lines ?? []).filter((line) => isNobodys(kind, line) && sets.every((set) => set.has(key(line))));
 }

@@ -6,7 +6,7 @@ import { deviates, linear } from '../../../plot/scale';
 import { namesBeside } from './lineNames';
 import { isStrong, nameOf, type TileProps } from './tile';
 import { chanceLine, stepped } from './tilePaths';
-import { common, cut, inDeviates, isNobodys, isOneOfMany, roleOf, thinned, windowOf, within } from './tileScale';
+import { common, cut, inDeviates, isNobodys, isOneOfMany, pulledInto, roleOf, thinned, windowOf } from './tileScale';
 
 const margins = { top: 24, right: 10, bottom: 42, left: 44 };
 
@@ -31,7 +31,7 @@ export function sceneOf({ kind, curves: given, share, cursor, best, wide, tall }
   const scale = kind.normal_deviates ? deviates : plainly;
   const x = scale(window.x, [margins.left, wide - margins.right]);
   const y = scale(window.y, [tall - margins.bottom, margins.top]);
-  const inside = (points: Points): Points => ({ x: within(points.x, window.x), y: within(points.y, window.y) });
+  const inside = (points: Points): Points => ({ x: pulledInto(points.x, window.x), y: pulledInto(points.y, window.y) });
   const drawn = (points: Points) => cut(kind.interpolation === 'step' ? stepped(points) : points, window);
   const shared = common(
     kind,

@@ -10,7 +10,7 @@ import { series } from '../../../ui/series';
 import { indices, type Utility } from '../../../values/figures';
 import { Shares } from './Shares';
 import styles from './SpaceCard.module.css';
-import { corners, keyed, names, type Place, scale, size, stand, where } from './space';
+import { corners, movedByKey, names, type Place, scale, size, stand, where } from './space';
 import { grip, Thumb } from './Thumb';
 
 interface SpaceCardProps {
@@ -199,7 +199,7 @@ interface RingProps extends Pick<PictureProps, 'best' | 'onMove' | 'onDone'> {
 function Ring({ point, named, best, onMove, onDone }: RingProps) {
   const you = stand(point, t('space.you'), named);
   const key = (event: KeyboardEvent) => {
-    const to = keyed(event, point);
+    const to = movedByKey(event, point);
     if (!to) return;
     event.preventDefault();
     onMove(to);

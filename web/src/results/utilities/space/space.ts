@@ -53,7 +53,7 @@ const steps: Record<string, readonly [number, number]> = {
 };
 
 /** Where an arrow key leads; further with Shift. */
-export function keyed(event: { key: string; shiftKey: boolean }, from: Place): Place | null {
+export function movedByKey(event: { key: string; shiftKey: boolean }, from: Place): Place | null {
   const step = steps[event.key];
   if (!step) return null;
   const far = event.shiftKey ? 0.1 : 0.02;
