@@ -1,15 +1,19 @@
-// The trial option on the page: in documents, links, projects, requests and the menu, in both languages.
+// The trial option on the page: in documents, links, projects, requests and the menu, in both languages; and the trial card on its tab.
 
-import { join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { build } from 'vite';
 
 /** Looks at the page of the tree in `root` with the changed files; what is built goes to `place`. */
 export async function seePage(root, place, changed, expect) {
+  const at = (importer, id) => join(dirname(importer), `${id}.tsx`);
   const overlay = {
     name: 'trial',
     enforce: 'pre',
+    // A new file is there for those that ask for it.
+    resolveId: (id, importer) => (importer && changed.has(relative(root, at(importer, id))) ? at(importer, id) : null),
     load: (id) => changed.get(relative(root, id)) ?? null,
   };
   const built = { ssr: join(root, 'tests/recipes/page.ts'), outDir: join(place, 'page'), emptyOutDir: true };
@@ -41,4 +45,22 @@ export async function seePage(root, place, changed, expect) {
   expect('the menu switches it', own?.on && off.trial === undefined && !other?.on && other?.turned.trial === 'wald');
   const said = ['en', 'uk'].every((language) => changed.get(`web/src/i18n/${language}.po`)?.includes('"data.trial"'));
   expect('in both languages', said);
+
+  await build({
+    configFile: join(root, 'web/vite.prerender.ts'),
+    root: join(root, 'web'),
+    logLevel: 'error',
+    plugins: [overlay],
+    build: { ssr: join(root, 'tests/recipes/card.tsx'), outDir: join(place, 'card'), emptyOutDir: true },
+  });
+  const core = readFileSync(join(root, 'wasm/dist/package/isoyield.wasm'));
+  const { certainty } = await import(pathToFileURL(join(place, 'card/card.js')).href);
+  for (const [language, title] of [
+    ['en', 'A trial card'],
+    ['uk', 'Пробна картка'],
+  ])
+    expect(
+      `the card is on its tab: ${language}`,
+      new RegExp(`${title}[^]*100 trials`).test(await certainty(language, core)),
+    );
 }

@@ -1,4 +1,4 @@
-// `npm test -- recipes`: adds a trial option, call, metric, curve, input format and exercise as CONTRIBUTING.md says, counts the files that
+// `npm test -- recipes`: adds a trial option, card, call, metric, curve, input format and exercise as CONTRIBUTING.md says, counts the files that
 // it took, compiles what lists them, sees the option and the call on every surface that is generated, and examines the exercise. `built.mjs` builds and runs all of it.
 
 import { spawn } from 'node:child_process';

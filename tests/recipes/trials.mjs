@@ -1,4 +1,4 @@
-// A trial option, call, metric, curve, input format and exercise, added as CONTRIBUTING.md says, and how many files that may take.
+// A trial option, card, call, metric, curve, input format and exercise, added as CONTRIBUTING.md says, and how many files that may take.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,6 +38,41 @@ export const trials = {
       ],
       ['web/src/i18n/en.po', 'msgid "data.totals"\n', 'msgid "data.trial"\nmsgstr "A trial"\n\nmsgid "data.totals"\n'],
       ['web/src/i18n/uk.po', 'msgid "data.totals"\n', 'msgid "data.trial"\nmsgstr "Проба"\n\nmsgid "data.totals"\n'],
+    ],
+  },
+  // A card of the tab of certainty.
+  card: {
+    files: 4,
+    edits: [
+      [
+        'web/src/results/certainty/TrialCard.tsx',
+        null,
+        () => `import '../../i18n/lab';
+import type { Report } from 'isoyield';
+import { Card } from '../../cards/Card';
+import { t } from '../../i18n';
+
+export const TrialCard = ({ report }: { report: Report }) => <Card title={t('trial.title')}>{report.n} trials</Card>;
+`,
+      ],
+      [
+        'web/src/results/CertaintyTab.tsx',
+        "import { worthKnown } from './certainty/known';\n",
+        "import { worthKnown } from './certainty/known';\nimport { TrialCard } from './certainty/TrialCard';\n",
+      ],
+      [
+        'web/src/results/CertaintyTab.tsx',
+        '      <div class={styles.third}>\n',
+        '      <Part of={result}>{(it) => <TrialCard report={it} />}</Part>\n      <div class={styles.third}>\n',
+      ],
+      ...[
+        ['en', 'A trial card'],
+        ['uk', 'Пробна картка'],
+      ].map(([language, title]) => [
+        `web/src/i18n/lab.${language}.po`,
+        'msgid "drawn.title"\n',
+        `msgid "trial.title"\nmsgstr "${title}"\n\nmsgid "drawn.title"\n`,
+      ]),
     ],
   },
   call: {
