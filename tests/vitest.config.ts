@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { po } from '../web/po';
+import { po } from '../web/po.ts';
 
 const root = new URL('..', import.meta.url).pathname;
 

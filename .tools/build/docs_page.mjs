@@ -6,7 +6,7 @@ export const languages = { en: 'English', uk: 'Українська' };
 
 /** The menu; what has no text in a language is shown in English. */
 const groups = [
-  { title: { en: 'Start', uk: 'Початок' }, pages: ['start', 'concepts'] },
+  { title: { en: 'Start', uk: 'Початок' }, pages: ['start', 'concepts', 'gallery'] },
   { title: { en: 'How-to', uk: 'Як зробити' }, pages: ['embedding', 'gate', 'beyond'] },
   { title: { en: 'Teaching', uk: 'Навчання' }, pages: ['teaching', 'exercises', 'exercise-format', 'lms'] },
   { title: { en: 'Reference', uk: 'Довідник' }, pages: ['metrics', 'options', 'api', 'cli', 'report', 'cpp'] },

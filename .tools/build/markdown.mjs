@@ -38,6 +38,11 @@ const marked = new Marked({
     heading({ depth, text, tokens }) {
       return `<h${depth} id="${slug(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
     },
+    // A live element stands by itself: a table inside it would end the paragraph around it.
+    paragraph({ tokens }) {
+      const inside = this.parser.parseInline(tokens);
+      return inside.startsWith('<isoyield-') ? `${inside}\n` : `<p>${inside}</p>\n`;
+    },
     // Marked's own writes letters of a heading's address as percent codes.
     link({ href, tokens }) {
       return `<a href="${escaped(href)}">${this.parser.parseInline(tokens)}</a>`;

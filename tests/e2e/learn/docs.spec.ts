@@ -28,6 +28,17 @@ describe('the documentation', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it.each(['gallery', 'concepts'])('%s: every live element shows numbers', async (name) => {
+    const page = await open(`docs/uk/${name}.html`);
+    const live = page.locator(':is(isoyield-matrix, isoyield-compare, isoyield-curve, isoyield-metric)');
+    await expect.poll(() => live.count()).toBeGreaterThan(4);
+    for (const each of await live.all()) {
+      await each.scrollIntoViewIfNeeded();
+      await expect.poll(() => each.evaluate((element) => 'report' in element && Boolean(element.report))).toBe(true);
+    }
+    quiet(page);
+  });
+
   it('has a menu in groups, the contents of a page, and the pages around it', async () => {
     const page = await open('docs/en/gate.html', { viewport: { width: 1400, height: 900 } });
     const menu = page.getByRole('navigation', { name: 'Documentation' });
@@ -53,23 +64,32 @@ describe('the documentation', { concurrent: false }, () => {
     quiet(page);
   });
 
-  it.each(['start', 'embedding', 'teaching', 'accuracy', 'options', 'api', 'cli', 'report', 'cpp', 'evidence'])(
-    '%s is no wider than a phone, and axe has no objection',
-    async (name) => {
-      const page = await open(`docs/en/${name}.html`, { viewport: { width: 390, height: 844 } });
-      await page.locator('h1').waitFor();
-      const wide = await page.evaluate(() =>
-        [...document.querySelectorAll('main *')]
-          .filter((each) => each.getBoundingClientRect().right > innerWidth && !each.closest('.wide, pre, math'))
-          .map((each) => `${each.tagName} ${each.textContent?.slice(0, 40)}`)
-          .slice(0, 5),
-      );
-      expect(wide).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-      if (['cli', 'start', 'embedding'].includes(name)) expect(await violations(page)).toEqual([]);
-      quiet(page);
-    },
-  );
+  it.each([
+    'start',
+    'gallery',
+    'embedding',
+    'teaching',
+    'accuracy',
+    'options',
+    'api',
+    'cli',
+    'report',
+    'cpp',
+    'evidence',
+  ])('%s is no wider than a phone, and axe has no objection', async (name) => {
+    const page = await open(`docs/en/${name}.html`, { viewport: { width: 390, height: 844 } });
+    await page.locator('h1').waitFor();
+    const wide = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((each) => each.getBoundingClientRect().right > innerWidth && !each.closest('.wide, pre, math'))
+        .map((each) => `${each.tagName} ${each.textContent?.slice(0, 40)}`)
+        .slice(0, 5),
+    );
+    expect(wide).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    if (['cli', 'start', 'embedding'].includes(name)) expect(await violations(page)).toEqual([]);
+    quiet(page);
+  });
 
   it('is searched on the client', async () => {
     const page = await open('docs/en/start.html');

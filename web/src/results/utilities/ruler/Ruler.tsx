@@ -16,11 +16,11 @@ interface RulerProps {
   onDone: () => void;
 }
 
-/** "1/10", "equal", "10 ×". */
+/** "1/10", "1 ×", "10 ×"; what rounds to 1 is 1, from below too. */
 export const said = (ratio: number): string =>
-  ratio < 1
+  1 / ratio >= 1.05
     ? `1/${number(1 / ratio, { significant: 2 })}`
-    : `${number(ratio, { significant: ratio < 100 ? 2 : 3 })}\u202f×`;
+    : `${number(Math.max(ratio, 1), { significant: ratio < 100 ? 2 : 3 })}\u202f×`;
 
 /** What costs more to either side of equal costs, between the ticks at the ends of the ruler; the style sheet hides it where the ruler is short. */
 function between(ticks: readonly number[], share: (ratio: number) => number) {
