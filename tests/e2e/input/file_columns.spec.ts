@@ -140,4 +140,32 @@ describe('the columns of a score file', { concurrent: false }, () => {
     expect(await card(page, 'iris3_oof.csv').getByLabel('Positive class').count()).toBe(0);
     quiet(page);
   });
+
+  it('takes a role once the keys of a closed list rest, and goes on from one that is refused', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    const rows = Array.from({ length: 40 }, (_, i) => `${i % 3 === 0 ? 1 : 0},${((i * 37) % 101) / 101},city${i % 7}`);
+    await drop(page, 'cities.csv', `y_true,model_prob,city\n${rows.join('\n')}\n`);
+    await card(page, 'cities.csv').waitFor();
+    await columns(page);
+    const role = page.getByLabel('Role of column city');
+    await role.focus();
+    // Words are no weights.
+    const steps = await role.evaluate((list: HTMLSelectElement) => {
+      const values = [...list.options].map(({ value }) => value);
+      return values.indexOf('weight') - list.selectedIndex;
+    });
+    const key = steps < 0 ? 'ArrowUp' : 'ArrowDown';
+    for (let step = 0; step < Math.abs(steps); step += 1) await page.keyboard.press(key);
+    const refused = page.getByRole('region', { name: 'Reading cities.csv' });
+    await refused.getByRole('alert').first().waitFor();
+    const focused = () => role.evaluate((list) => document.activeElement === list);
+    await expect.poll(() => role.inputValue()).toBe('weight');
+    await expect.poll(focused).toBe(true);
+    await page.keyboard.press('End');
+    await refused.waitFor({ state: 'detached' });
+    await expect.poll(() => role.inputValue()).toBe('unused');
+    await expect.poll(focused).toBe(true);
+    quiet(page);
+  });
 });

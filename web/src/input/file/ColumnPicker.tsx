@@ -1,4 +1,5 @@
 import type { Preview } from 'isoyield';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { inFormula } from '../../document/amounts';
 import { formulaOf, pricedBy } from '../../document/formulas';
 import { capital, t } from '../../i18n';
@@ -124,6 +125,12 @@ interface Props {
 /** Values of a column that are shown. */
 const mostCells = 4;
 
+/** Arrow keys change a closed list at every stroke: the role is taken once they rest, in milliseconds, or the list is left. */
+const rest = 600;
+
+/** The column whose role was chosen with keys: until it is left its list gets the focus back when the file has been read again, or refused. */
+let keyed: number | null = null;
+
 /** The columns of a table one below another, each with its first values, what it is used for, and why. */
 export function ColumnPicker({ preview, columns, read = false, disabled, onChange }: Props) {
   const now = takenFor(preview, columns, read);
@@ -131,9 +138,39 @@ export function ColumnPicker({ preview, columns, read = false, disabled, onChang
   const why = preview.columns.some((column) => column.why);
   const unused = preview.columns.flatMap(({ name }, i) => (now[i]?.role === 'unused' ? [name || String(i + 1)] : []));
   const choose = (index: number, role: Role, of = '') => onChange(rechosen(preview, columns, now, index, { role, of }));
+  const root = useRef<HTMLDivElement>(null);
+  const byKey = useRef(false);
+  const [draft, setDraft] = useState<{ readonly index: number; readonly role: Role } | null>(null);
+  const take = () => {
+    if (!draft) return;
+    setDraft(null);
+    if (now[draft.index]?.role !== draft.role) choose(draft.index, draft.role);
+  };
+  useEffect(() => {
+    if (!draft) return;
+    const timer = setTimeout(take, rest);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  // While the file is read again the list is closed or gone, and the focus goes to what is there instead.
+  useEffect(() => {
+    if (keyed === null || disabled) return;
+    root.current?.querySelector<HTMLElement>(`[data-column="${keyed}"]`)?.focus();
+  });
+  useEffect(() => {
+    const leave = (event: Event) => {
+      if (event instanceof KeyboardEvent && !event.ctrlKey && !event.metaKey && !['Tab', 'Escape'].includes(event.key))
+        return;
+      keyed = null;
+    };
+    const kinds = ['pointerdown', 'keydown'] as const;
+    for (const kind of kinds) document.addEventListener(kind, leave, true);
+    return () => {
+      for (const kind of kinds) document.removeEventListener(kind, leave, true);
+    };
+  }, []);
 
   return (
-    <div class={styles.preview}>
+    <div class={styles.preview} ref={root}>
       <section class={styles.scroll} aria-label={t('file.preview')}>
         <table class={styles.table}>
           <thead>
@@ -145,7 +182,8 @@ export function ColumnPicker({ preview, columns, read = false, disabled, onChang
           </thead>
           <tbody>
             {preview.columns.map((column, i) => {
-              const { role, of } = now[i] ?? { role: 'unused', of: '' };
+              const { role: taken, of } = now[i] ?? { role: 'unused', of: '' };
+              const role = draft?.index === i ? draft.role : taken;
               const name = column.name || String(i + 1);
               return (
                 <tr key={String(i)} data-role={role}>
@@ -163,7 +201,21 @@ export function ColumnPicker({ preview, columns, read = false, disabled, onChang
                       disabled={disabled}
                       value={role}
                       aria-label={t('file.role', { name })}
-                      onChange={(event) => choose(i, event.currentTarget.value as Role)}
+                      data-column={i}
+                      onKeyDown={({ key }) => {
+                        byKey.current = key.startsWith('Arrow') || key === 'Home' || key === 'End' || key.length === 1;
+                        if (key === 'Enter') take();
+                      }}
+                      onPointerDown={() => {
+                        byKey.current = false;
+                      }}
+                      onBlur={take}
+                      onChange={(event) => {
+                        const chosen = event.currentTarget.value as Role;
+                        keyed = byKey.current ? i : null;
+                        if (byKey.current) setDraft({ index: i, role: chosen });
+                        else choose(i, chosen);
+                      }}
                     >
                       {roles
                         // A formula calls its column by name.
