@@ -25,8 +25,10 @@ function errors({ matrix }: Utility): number[] {
     .sort((a, b) => a - b);
 }
 
-const priced = (price: number | undefined) =>
-  void edit({ ...doc.value, review: price?.toFixed(12).replace(/\.?0+$/, '') }, 'review');
+/** The price as a document holds it. `key`: as of edit(). */
+function priced(price: number | undefined, key: string | null): void {
+  edit({ ...doc.value, review: price?.toFixed(12).replace(/\.?0+$/, '') }, key);
+}
 
 /** Three decisions: what scores between two thresholds is sent to review, at a price. Off until it is asked for. */
 export function Review({ report }: { report: Report }) {
@@ -36,7 +38,7 @@ export function Review({ report }: { report: Report }) {
   const [cheapest = 1] = errors(utility);
   const turn = (on: boolean) => {
     seal();
-    priced(on ? Number((cheapest / 10).toPrecision(1)) : undefined);
+    priced(on ? Number((cheapest / 10).toPrecision(1)) : undefined, null);
   };
   const current = review !== undefined && review.price === Number(asked);
   return (
@@ -91,7 +93,7 @@ function Price({ value }: { value: number }) {
         onInput={({ currentTarget: { value: text } }) => {
           const found = read(text);
           setDraft(text);
-          if (found !== null) priced(found);
+          if (found !== null) priced(found, 'review');
         }}
         onBlur={() => setDraft(null)}
       />
