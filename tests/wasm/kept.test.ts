@@ -1,7 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
+import type { Report } from 'isoyield';
 import { code, latex, markdown, tables } from 'isoyield/export';
 import { type ExportFormat, exportExercises, parseExercise } from 'isoyield-exercises';
 import { describe, expect, test } from 'vitest';
+import { kinds } from './report_kinds';
 import { iso } from './support';
 
 // What goes out to other programs, whole, as it was when these last took it (export_*.test.ts, exercise_exports.test.ts): so that a change shows
@@ -45,26 +47,9 @@ describe('code', () => {
     [4, 40, 6],
     [1, 5, 60],
   ]);
-  // More decisions than classes.
-  const refer = iso.matrix(
-    [
-      [5, 3, 2],
-      [1, 8, 4],
-    ],
-    {
-      classes: ['ill', 'well'],
-      decisions: ['ill', 'well', 'refer'],
-      utility: {
-        matrix: [
-          [1, 0, 0.5],
-          [0, 2, 0.5],
-        ],
-        decisions: ['ill', 'well', 'refer'],
-      },
-    },
-  );
   const given = { truth: 'truth', scores: ['risk "x"'], positive: 'ill' };
   test.each(['python', 'r'] as const)('in %s', async (language) => {
+    const refer = await kinds['more decisions than classes']?.('en');
     const plain = await iso.scores(table, given);
     const weighted = await iso.scores(table.replaceAll(',', ';').replaceAll('.', ','), {
       ...given,
@@ -82,7 +67,7 @@ describe('code', () => {
     expect(never.classifiers[0]?.threshold).toBe(Number.POSITIVE_INFINITY);
     const all = { matrix, classes, refer, plain, weighted, never };
     const text = Object.entries(all).map(
-      ([name, report]) => `# ${name}\n${code(report, language, '1.2.3', 'table.csv')}`,
+      ([name, report]) => `# ${name}\n${code(report as Report, language, '1.2.3', 'table.csv')}`,
     );
     await expect(text.join('\n')).toMatchFileSnapshot(kept(`code.${language === 'r' ? 'R' : 'py'}`));
   });

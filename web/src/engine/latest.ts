@@ -1,4 +1,4 @@
-/** What is done about a call that does not end although a later one waits for it. */
+/** How long a call may hold up a newer one, and how to end it then. */
 interface Stuck {
   readonly milliseconds: number;
   /** Makes the call fail. */

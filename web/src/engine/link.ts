@@ -13,7 +13,7 @@ export interface Link {
   onDeath(report: (message: string) => void): void;
 }
 
-/** What comlink talks through: the worker, heard until it has ended. */
+/** The endpoint for comlink: passes on messages until the worker has ended. */
 const endpoint = (worker: Worker, signal: AbortSignal): Endpoint => ({
   postMessage: (message, transfers) => worker.postMessage(message, transfers ?? []),
   addEventListener: (type, listener) => worker.addEventListener(type, listener, { signal }),

@@ -1,4 +1,4 @@
-/** What is fetched or made when it is first asked for, and then kept. A failure is not kept: the next call tries again. */
+/** Fetches or makes a value on the first call and keeps it. A failure is not kept: the next call tries again. */
 export class Once<T> {
   private made: Promise<T> | null = null;
 
@@ -14,7 +14,7 @@ export class Once<T> {
     return made;
   }
 
-  /** What is on its way or there; null where nobody has asked. */
+  /** The value or its promise; null before the first call. */
   peek(): Promise<T> | null {
     return this.made;
   }
@@ -25,7 +25,7 @@ export class Once<T> {
   }
 }
 
-/** What is made at once when it is first asked for, and then kept. */
+/** The same for a value that is made synchronously. */
 export function lazy<T>(make: () => T): () => T {
   const kept: T[] = [];
   return () => {

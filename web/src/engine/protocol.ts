@@ -20,7 +20,7 @@ export type Asked = Exclude<
   'scores' | 'columnWork' | 'bootstrap' | 'simulate' | 'warm'
 >;
 
-/** What the worker does. Plain data in, plain data out. */
+/** The calls of the worker. Arguments and answers are plain data. */
 export interface Engine {
   /**
    * Compiles the core from its bytes and runs it once, so that the first real call is fast. `formats`: the address of the folder of

@@ -33,7 +33,7 @@ export class Refused extends Error {
   override readonly name = 'Refused';
   constructor(
     readonly errors: readonly Remark[],
-    /** What the columns of a score table were read as. */
+    /** Roles of the columns of a score table. */
     readonly preview: Preview | null = null,
   ) {
     super(errors[0]?.message ?? 'refused');

@@ -23,7 +23,7 @@ export const small = (): Promise<Small> => core.get();
 /** Settles when the line is free for the whole core: at once where nobody asked for the small one. */
 export const smallIsHere = (): Promise<unknown> => (core.peek() ?? Promise.resolve()).catch(() => {});
 
-/** What the small core is asked about a document; null when it cannot answer as the whole one would. */
+/** The call of the small core for a document; null when it could not give the whole core's answer. */
 export function plainRequest(document: Document, language: Language): FirstRequest | null {
   const { classes, decisions, positive, unit } = document;
   const more = [document.parameters, document.define, document.sets];

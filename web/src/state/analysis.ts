@@ -43,7 +43,7 @@ import {
 export interface Snapshot {
   readonly document: Document;
   readonly source: FileSource | null;
-  /** What the reader noted about the text that the data came in. */
+  /** Notes of the parser about the text of the data. */
   readonly how?: readonly Remark[];
   /** The example that it is, its utilities or cells changed or not. */
   readonly example?: string;
@@ -60,7 +60,7 @@ export const overtake = (): (() => boolean) => turns.begin();
  */
 const shownAnswersTo = signal<Document | FileSource | null>(null);
 
-/** The one place that says whether what is shown is stale: it answers something else than what is asked about. */
+/** Marks the report on screen as stale unless it answers a question about this document or file. Nothing else sets `stale`. */
 export function markStaleUnless(about: Document | FileSource): void {
   adding.value = false;
   stale.value = report.value !== null && shownAnswersTo.peek() !== about;
@@ -113,7 +113,7 @@ const matrixQuestions = new Latest<Question, Report | null>(
   matricesStuck,
 );
 
-/** Milliseconds without an answer after which that is said. */
+/** Milliseconds without an answer until the page says that the core is slow. */
 const noAnswerDelay = 20_000;
 
 /** Says that the core does not answer, if it does not and nothing else has been asked; until it is told that it did. */
@@ -124,12 +124,12 @@ function watch(last: () => boolean): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Results later than this many milliseconds are waited for with the old one greyed. */
+/** Milliseconds until the old report is greyed while a new one is computed. */
 const greyingDelay = 150;
-/** After an edit, milliseconds without another before intervals are sampled. */
+/** Milliseconds without another edit until intervals are sampled. */
 const samplingPause = 120;
 
-/** Whether the whole core has answered. */
+/** True once the whole core has answered: the small one is then not asked any more. */
 const wholeCoreAnswered = signal(false);
 
 /** Ends the task, so that what was typed is on screen before what follows from it, and neither makes the other wait long. */
@@ -147,7 +147,7 @@ async function firstNumbers(document: Document, last: () => boolean): Promise<vo
   batch(() => {
     shownAnswersTo.value = document;
     report.value = found;
-    // That the whole core has failed in the meantime stays said.
+    // An error of the whole core must stay on screen.
     if (!coreSettled.value) problems.value = [];
     markStaleUnless(document);
   });
@@ -161,7 +161,7 @@ async function refreshMatrix(document: Document): Promise<void> {
   const answers = watch(last);
   void firstNumbers(document, last);
   try {
-    // What can be had within a frame comes first; then the intervals that are sampled.
+    // Without draws the core answers within a frame; the sampled intervals follow.
     for (const question of [{ document, draws: 0 }, { document }]) {
       const result = await matrixQuestions.ask(question);
       wholeCoreAnswered.value = true;
@@ -200,7 +200,7 @@ async function refreshMatrix(document: Document): Promise<void> {
 /** Vertices that a drawn curve keeps about; the numbers come from all of them. */
 export const vertices = 2000;
 
-/** What the cursor was put on: another reading, positive class or utility puts it back to the best threshold. */
+/** The cursor goes back to the best threshold when the positive class or the utilities change. */
 const cursorGrounds = ({ positive, utility }: Report) =>
   JSON.stringify([positive, utility?.decisions, utility?.matrix]);
 /** The file that the cursor was put on. */
@@ -227,7 +227,7 @@ export function showFileReport(result: Report, source: FileSource): void {
   classCursor.value = null;
 }
 
-/** What a report on a score file is asked for, but for own metrics. */
+/** Options of every report on a score file, without the user's own metrics. */
 export const scoreOptions = (document: Document) => ({
   ...utilityOptions(document),
   intervals: intervals.value,
@@ -243,7 +243,7 @@ export const scoreOptions = (document: Document) => ({
 interface FileQuestion {
   readonly document: Document;
   readonly source: FileSource;
-  /** Whether nothing else has been asked since. */
+  /** False once a newer question has been asked. */
   readonly last: () => boolean;
 }
 
@@ -311,7 +311,7 @@ export function refresh({ document, source }: Snapshot): void {
 /** The file of the first example: its report came with the page. */
 const firstExampleFile = signal<FileSource | null>(null);
 
-/** Whether it is being read: nobody gave it, and a card that says how far would move what is below. */
+/** True while the first example is read: it shows no progress, because nobody gave it and a progress card would move the page. */
 export const readsPrepared = ({ source, busy }: Attempt): boolean => busy && source === firstExampleFile.value;
 
 /** Shows the report of the first example. */

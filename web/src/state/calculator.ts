@@ -303,7 +303,7 @@ export function visit(snapshot: Snapshot): void {
   show(false);
 }
 
-/** What the page begins with: the first example. */
+/** The page begins with the first example. */
 function beginning(): Snapshot {
   const [first] = examples;
   if (!first) throw new Error('there are no examples');

@@ -32,7 +32,7 @@ const manyRows = 20_000;
 /** Resamples that the core draws at a time. */
 const together = 16;
 
-/** What the resamples say of this report's curves: its own, or those of the same curves before costs changed. */
+/** Bands from resampling for this report's curves: its own, or those of the same curves before costs changed. */
 export function resampledCurves(report: Report): Resampled['bootstrap'] | null {
   const found = resampled.value;
   if (!found) return null;

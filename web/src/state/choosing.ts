@@ -4,7 +4,7 @@ import { Broken, Cancelled, Refused } from '../engine/session';
 import { edit } from './calculator';
 import { classifiersAt } from './scores';
 
-// What the threshold in use is chosen by. Its report takes a moment; where the rule puts each threshold is known at once.
+// The rule that chooses the threshold in use. Its thresholds are known at once; the report at them takes a moment.
 
 /** Whether the report on screen is at the threshold of this rule. */
 const answered = (point: string | undefined) => report.value?.settings.operating_point === point;

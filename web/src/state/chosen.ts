@@ -7,10 +7,10 @@ export const askedAbout: readonly string[] = ['f1', 'accuracy', 'mcc', 'balanced
 /** The curves of the large pictures, which everybody who has scores knows. */
 export const large = { rates: 'roc', precision: 'pr' } as const;
 
-/** What the large pictures show: these curves, and the hull of one. */
+/** Curves that have a large picture, and the one that is drawn with its hull. */
 export const largeCurves: readonly string[] = [large.rates, 'roc_hull', large.precision];
 
-/** What the page asks of a classifier by its meaning: how common the positive class is in the test, and so on. */
+/** Metrics that the page itself needs, by their use: prevalence in the test, and so on. */
 export const measured = {
   share: 'prevalence',
   right: 'accuracy',
@@ -19,7 +19,7 @@ export const measured = {
   recall: 'recall',
 } as const;
 
-/** What subgroups are compared in first, besides yield and area. */
+/** Metrics in which subgroups are compared first, besides yield and area. */
 export const ofSubgroups = ['predicted_prevalence', 'recall', 'fpr', 'precision'] as const;
 
 /** Numbers that averages hide, next to each other on the page about them. */
@@ -56,7 +56,7 @@ export const misranking: readonly string[] = [
   ...['accuracy', 'precision', 'recall', 'f1', 'balanced_accuracy', 'mcc', 'fowlkes_mallows', 'specificity'],
 ];
 
-/** What an answer to "Which metric should I use?" points to; the first step is always the utilities. */
+/** Metrics that answers to "Which metric should I use?" recommend; the first step is always the utilities. */
 export const pointers: Readonly<Record<string, readonly string[]>> = {
   'decide.weighed': ['net_benefit'],
   'decide.equal': ['accuracy'],

@@ -6,22 +6,22 @@ import { againstThreshold, largeCurves } from './chosen';
 /** The kind of curve that stands for METRIC_by_threshold with any metric of counts. */
 export const byThreshold = 'metric_by_threshold';
 
-/** Whether the curves next to ROC and precision-recall are shown, and so computed. */
+/** True when curves besides ROC and precision-recall are shown; only then does the core compute them. */
 export const everyCurve = signal(false);
 
-/** Whether all of them are drawn, or as many as a screen or two have room for. */
+/** True: draw all of them; false: as many as fit on a screen or two. */
 export const allCurves = signal(false);
 
-/** What the tab of everything shows. */
+/** The view that is open on the tab of everything. */
 export const allView = signal<'metrics' | 'curves'>('metrics');
 
 /** The metrics of counts that are drawn against the threshold, the first of them on the axis. */
 export const metricLines = signal<readonly string[]>([againstThreshold[0]]);
 
-/** Whether probabilities are recalibrated, so that their worth can be told. */
+/** True when recalibrated probabilities are shown; only then are they computed. */
 export const recalibrated = signal(false);
 
-/** Whether the thresholds of every rule are shown, and so chosen. */
+/** True when the thresholds of every rule are shown; only then are they chosen. */
 export const rulesShown = signal(false);
 
 /** Largest acceptable losses of the file that is shown, for tests of non-inferiority and equivalence. */
@@ -31,13 +31,13 @@ export const margins = signal<{
   readonly metric_margin?: string[];
 }>({});
 
-/** Metrics against the threshold are those that are chosen. */
+/** Every curve; of the metrics against the threshold only those that the user picked. */
 const everyOf = ({ curves }: Catalogue) => [
   ...curves.flatMap(({ id }) => (id === byThreshold ? [] : id)),
   ...metricLines.value.map((id) => `${id}_by_threshold`),
 ];
 
-/** What a report of scores is asked for besides what is in the document. */
+/** Options of a score report that depend on what the page shows, not on the document. */
 export function wantedOfScores() {
   const always = [...largeCurves, 'reliability_equal_mass'];
   return {
@@ -50,11 +50,11 @@ export function wantedOfScores() {
   };
 }
 
-/** Of several classifiers with scores of each class the one whose classes are drawn: its place among them. */
+/** Index of the classifier whose class curves are drawn. */
 export const classesOf = signal(0);
 
-/** The lines of the classes that are drawn, by index; null: those that tell most. Of a list of classes: others have other lines. */
+/** Indices of the class lines that are drawn; null: the most informative ones. They hold for this list of classes alone. */
 export const chosenLines = signal<{ readonly classes: string; readonly indices: readonly number[] } | null>(null);
 
-/** Where the cursor is on the curves of the classes: on one's line, at a threshold. */
+/** The cursor on the curves of the classes: the class and the threshold. */
 export const classCursor = signal<{ readonly classifier: number; readonly threshold: number } | null>(null);

@@ -151,6 +151,6 @@ export const scatterOf = (options: ScatterOptions): Promise<ScatterReport> =>
 export const modelProblem = (options: ModelProblemOptions): Promise<ModelProblemReport> =>
   ask((engine) => engine.call('modelProblem', { ...options, language: language.value }));
 
-/** What the best threshold of a sample seems to yield, and what it yields. */
+/** Optimism: the yield of a sample's best threshold on that sample, and on the population. */
 export const optimismOf = (options: Omit<OptimismOptions, 'language'>): Promise<OptimismReport> =>
   ask((engine) => engine.call('optimism', { ...options, language: language.value }));

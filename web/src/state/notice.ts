@@ -10,9 +10,9 @@ interface Act {
 interface Notice {
   readonly text: string;
   readonly sticky: boolean;
-  /** What else there is to know, a line each. */
+  /** Details, one per line. */
   readonly notes: readonly string[];
-  /** What can be done about it. */
+  /** Buttons of the notice. */
   readonly acts: readonly Act[];
 }
 

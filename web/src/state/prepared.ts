@@ -1,7 +1,7 @@
 import type { Catalogue, Report } from 'isoyield';
 import type { Language } from '../document/state';
 
-/** What was computed when the site was built: the first example, and the popular metrics of the registry. */
+/** Computed when the site was built: the first example and the popular metrics of the registry. */
 export interface Prepared {
   readonly report: Report;
   readonly catalogue: Catalogue;

@@ -4,7 +4,7 @@ import { matrixOptions } from '../document/request';
 import { type Document, intervals, language } from '../document/state';
 import { ask } from './quick';
 
-// What cards and boxes ask of the core besides the report itself. Each throws what the session throws.
+// Calls of the core that cards and boxes make besides the report. Each throws what the session throws.
 
 /**
  * What the matrices would say where the positive class has these shares, one report each; null when that is not wanted any more. One after
@@ -49,7 +49,7 @@ function standing(of: Report): Source {
   return { name: '', text: JSON.stringify({ classes, ...about(of), rows: 'true', classifiers: named }) };
 }
 
-/** What is known of the ranking when the utilities are only believed to be such. */
+/** The ranking when utilities are uncertain. */
 export async function unknownOf(of: Report, unknown: string): Promise<UnknownRanking | null> {
   const { utility } = of;
   if (!utility) return null;

@@ -15,14 +15,14 @@ export const ask: Session['call'] = (work) => quick.call(work);
 /** Ends the worker when it does not answer; the next question has a new one. */
 export const abandonQuick = (): void => quick.abandon();
 
-/** What is said while the core has not answered for long. */
+/** The message while the core is slow to answer. */
 export const slow = (): Remark => ({
   code: 'engine.slow',
   message: t('engine.slow'),
   hint: t('engine.slow.hint'),
 });
 
-/** What a failed call means to the user. */
+/** Turns a failed call into messages for the user. */
 export function remarks(error: unknown): readonly Remark[] {
   if (error instanceof Refused) return error.errors;
   const what = error instanceof Broken ? (error.memory ? 'memory' : error.missing ? 'missing' : 'broken') : 'broken';
@@ -30,7 +30,7 @@ export function remarks(error: unknown): readonly Remark[] {
   return [{ code: kind, message: t(kind), hint: t(`${kind}.hint`) }];
 }
 
-/** What a remark expected, which says what was found before it: where a field has another name for people than the option. */
+/** The expected value of a remark, without the found one before it: some fields have a label that differs from their option. */
 export const expected = ({ message }: Remark) => message.slice(message.indexOf('; ') + 2);
 
 /** Has all of the registry, in the page's language. */

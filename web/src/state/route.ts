@@ -23,7 +23,7 @@ export interface Route {
   readonly place: 'calculator' | 'learn' | 'classroom' | 'exercise';
   /** Calculator: the tab; Learn: id of the metric or curve; classroom: empty, `edit`, `teach` or `set`; exercise: its id, empty when the query holds it. Else empty. */
   readonly topic: string;
-  /** What is after `?`; the calculator's is its permalink. */
+  /** The text after `?`; for the calculator, its permalink. */
   readonly query: string;
 }
 

@@ -19,27 +19,27 @@ export interface Columns {
   /** Columns of each class, by classifier. */
   readonly probabilities: Readonly<Record<string, readonly string[]>>;
   readonly predicted: readonly string[];
-  /** What decisions are worth item by item: columns of each class, by decision. */
+  /** Columns with the utilities of single items, by decision. */
   readonly utilities: Readonly<Record<string, readonly string[]>>;
   readonly weight: string;
-  /** Those of the other roles that have one column: subgroup, fold, group, id, count, positives, negatives, confidence; empty: none, as far as the user goes. */
+  /** Single-column roles that the user set (subgroup, fold, group, id, count, positives, negatives, confidence); an empty string: explicitly none. */
   readonly others: Readonly<Partial<Record<OtherRole, string>>>;
-  /** Where ranges of the subgroups' column begin, each of which is one; left out: each value is. */
+  /** Lower bounds of the ranges that make subgroups of a numeric column; left out: each value is a subgroup. */
   readonly subgroupAt?: readonly number[];
   /** With subgroups: what decisions are worth to those who are decided about, in the order of the classes. */
   readonly subject?: readonly (readonly number[])[];
   /** The user said that rows are drawn one by one: no column names clusters. */
   readonly independent?: true;
   readonly missing: 'drop' | 'refuse';
-  /** What is done with a few values outside of [0, 1] among probabilities, once the user said so. */
+  /** The user's choice for a few probabilities outside of [0, 1]. */
   readonly outside?: 'omit' | 'clip' | 'keep';
   /** The file whose items only choose thresholds, which are judged on those of the others. */
   readonly chosenOn?: string;
   /** Of a text that is not UTF-8, as the user said; empty: not asked. */
   readonly encoding: string;
-  /** What losses take scores of two classes for, where the user said so; else for probabilities. */
+  /** How losses read scores of two classes, where the user said so; else as probabilities. */
   readonly scale?: 'logit';
-  /** What errors cost where that differs from item to item: formulas over columns, as the core reads them. */
+  /** Costs of errors that differ between items: formulas over columns, as the core reads them. */
   readonly worth?: string;
 }
 
@@ -66,7 +66,7 @@ export interface Attempt {
   readonly preview: Preview | null;
   readonly problems: readonly Remark[];
   readonly busy: boolean;
-  /** Whether it was refused, now or before what is read now was chosen. */
+  /** True after a refusal, also while other columns are being tried. */
   readonly refused: boolean;
 }
 
@@ -78,15 +78,15 @@ interface Kept {
   /** The worker itself: another one of the session has not read the file. */
   readonly keeper: object | null;
   readonly source: FileSource;
-  /** What its columns look like: a reading that is refused may end before it has seen them. */
+  /** Preview of its columns; null where the reading was refused before it reached them. */
   readonly preview: Preview | null;
-  /** What its last report was asked with. */
+  /** Options of its last report. */
   asked: ReanalyseOptions;
-  /** What the report on screen was asked with: the cursor is answered by it. */
+  /** Options of the report on screen; the cursor is answered with them. */
   shown: ReanalyseOptions;
 }
 
-/** What is told that the shown scores are asked for another report, or let go: long work on them ends. */
+/** Called before the shown scores are asked for another report or closed, so that long work on them ends. */
 const followers = new Set<() => void>();
 
 /** Calls back when the worker that keeps the shown scores is asked for another report or let go, until the answer is called. */
@@ -121,7 +121,7 @@ export function warmUp(): void {
   workers.spare.call((engine) => engine.warm()).catch(() => {});
 }
 
-/** What every report on the columns is told about them, not their reading alone. */
+/** Options about the columns that every report takes, not only the reading of the file. */
 const meaning = ({ scale, worth, subject, others }: Columns) => ({
   ...(scale && { scale }),
   // Whatever numbers stand there are meant.
@@ -129,7 +129,7 @@ const meaning = ({ scale, worth, subject, others }: Columns) => ({
   ...(worth && { utility: worth, utility_as: 'worth' as const }),
 });
 
-/** What the user said about the columns, as the core is told. */
+/** The user's choices about the columns, as options of the core. */
 const columnOptions = (columns: Columns): FileOptions => ({
   missing: columns.missing,
   ...(columns.outside && { outside: columns.outside }),
@@ -198,7 +198,7 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
   }
 }
 
-/** Whether the file is shown as it would be read now, so that other utilities need no other reading. */
+/** True when the worker holds this file with these columns: new utilities then need no new reading. */
 export function isShown({ files, columns }: FileSource): boolean {
   const kept = keeping();
   return kept?.source.files === files && kept.source.columns === columns;

@@ -14,7 +14,7 @@ interface Work {
   readonly smallest: number;
   /** One slice; gathers its own results. */
   readonly slice: (session: Session, first: number, count: number) => Promise<void>;
-  /** Whether the work is still wanted. */
+  /** False once the work was stopped or replaced. */
   readonly wanted: () => boolean;
   readonly onProgress: (done: number) => void;
 }

@@ -1,5 +1,5 @@
 import '../../i18n/lab';
-import type { Catalogue, Report } from 'isoyield';
+import type { Catalogue } from 'isoyield';
 import { known, t } from '../../i18n';
 import { Marker } from '../../ui/Marker';
 import { narrow } from '../../ui/narrow';
@@ -11,17 +11,8 @@ import { between, decimal, type Figure, indices, quantity, reason } from '../../
 import { carries, grounds } from '../../values/provenance';
 import styles from './EveryMetric.module.css';
 import { type Behind, Breaking, Favoured, MetricName, Parameters, Silence, setsOf, stated } from './MetricRow';
-import { columnsOf, Heading, type Section } from './MetricsTable';
-import type { Row, Sort } from './rows';
-
-interface EveryMetricProps {
-  report: Report;
-  sections: readonly Section[];
-  catalogue: Catalogue;
-  sort: Sort;
-  onSort: (sort: Sort) => void;
-  decimals: number;
-}
+import { columnsOf, Heading, type MetricsTableProps } from './MetricsTable';
+import type { Row } from './rows';
 
 /** With more classifiers their intervals stand under the values, not beside them. */
 const mostBeside = 2;
@@ -29,7 +20,7 @@ const mostBeside = 2;
 const mostBefore = 3;
 
 /** Every metric with its values, intervals, difference and preference at once, under headings that stay in sight. */
-export function EveryMetric({ report, sections, catalogue, sort, onSort, decimals }: EveryMetricProps) {
+export function EveryMetric({ report, sections, catalogue, sort, onSort, decimals }: MetricsTableProps) {
   const names = report.classifiers.map(({ name }) => name);
   const places = indices(report);
   const order = columnsOf(report).slice(0, drawnOf(names.length));
@@ -74,7 +65,7 @@ export function EveryMetric({ report, sections, catalogue, sort, onSort, decimal
   );
 }
 
-interface HeadProps extends Pick<EveryMetricProps, 'sort' | 'onSort'> {
+interface HeadProps extends Pick<MetricsTableProps, 'sort' | 'onSort'> {
   names: readonly string[];
   order: readonly number[];
   letters: number;

@@ -20,7 +20,7 @@ export interface Section {
   readonly rows: readonly Row[];
 }
 
-interface MetricsTableProps {
+export interface MetricsTableProps {
   report: Report;
   sections: readonly Section[];
   catalogue: Catalogue;

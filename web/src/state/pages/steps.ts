@@ -44,7 +44,7 @@ async function open() {
 const another = () => crypto.getRandomValues(new Uint32Array(3)).join('-');
 const tab = { id: another(), swept: false };
 
-/** Where files are kept, each set once. */
+/** The store of files: each set of files is stored once. */
 const places = new Map<Files, string>();
 
 const nameOf = (id: string, part: string) => `${id}/${part}`;
@@ -240,7 +240,7 @@ export async function stepsKept(): Promise<Steps<Snapshot> | null> {
   }
 }
 
-/** Those next to the present one that can be read. */
+/** The steps next to the present one that could be read. */
 function near(list: readonly Kept[], read: (kept: Kept) => Snapshot | null): Snapshot[] {
   const all = list.map(read);
   const last = all.lastIndexOf(null);
