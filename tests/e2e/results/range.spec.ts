@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { open, quiet } from '../support/browser';
+import { open, quiet, tab, violations } from '../support/browser';
+import { drop, factory } from '../support/input';
+import { people } from '../support/ways.mjs';
 
 const plain = (text: string) => text.replace(/[\s\u202f\u00a0]+/g, ' ');
 
@@ -23,6 +25,71 @@ describe('a range instead of a number', () => {
     await expect.poll(() => card.getByRole('table').count()).toBe(0);
     await page.keyboard.press('Control+z');
     await expect.poll(() => card.getByRole('table').count()).toBe(1);
+    quiet(page);
+  });
+
+  test('is set by two handles of a ruler, with keys, the mouse and a finger, and says who wins where', async () => {
+    const page = await open('#/costs', { viewport: { width: 1280, height: 900 }, hasTouch: true });
+    const card = page.getByRole('region', { name: 'A range instead of a number' });
+    await card.getByRole('button', { name: /^Show/ }).click();
+    const [least, most] = [
+      card.getByRole('slider', { name: 'The least that a miss may cost' }),
+      card.getByRole('slider', { name: 'The most that a miss may cost' }),
+    ];
+    const ends = async () => [
+      Number(await least.getAttribute('aria-valuenow')),
+      Number(await most.getAttribute('aria-valuenow')),
+    ];
+    const [from = 0, to = 0] = await ends();
+    await least.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(ends).toEqual([expect.toSatisfy((now: number) => now > from), to]);
+    // The text fields say the same.
+    const field = card.getByRole('textbox', { name: /at least/ });
+    expect(Number(await field.inputValue())).toBe((await ends())[0]);
+    const says = card.getByRole('status');
+    await says.waitFor();
+    // They do not pass each other.
+    await page.keyboard.press('End');
+    await expect.poll(async () => ((await ends())[0] ?? 0) < to).toBe(true);
+    expect((await ends())[1]).toBe(to);
+    await page.keyboard.press('Home');
+    const [leftmost = 0] = await ends();
+    expect(leftmost).toBeLessThan(from);
+    // A press takes the nearer one and holds it.
+    const track = await most.boundingBox();
+    if (!track) throw new Error('no handle');
+    const y = track.y + track.height / 2;
+    await page.mouse.move(track.x + 30, y);
+    await page.mouse.down();
+    await page.mouse.move(track.x + 60, y, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(async () => ((await ends())[1] ?? 0) > to).toBe(true);
+    expect((await ends())[0]).toBe(leftmost);
+    const [, dragged = 0] = await ends();
+    await page.touchscreen.tap(track.x - 20, y);
+    await expect.poll(async () => ((await ends())[1] ?? 0) < dragged).toBe(true);
+    expect(plain(await card.innerText())).toMatch(/Costs from|wins from/);
+    expect(await violations(page)).toEqual([]);
+    quiet(page);
+  });
+
+  test('is the shaded part of what a classifier adds', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'people.csv', people(2));
+    await tab(page, 'Costs');
+    const added = page.getByRole('region', { name: 'What a classifier adds' });
+    await added.waitFor();
+    const bands = () => added.locator('rect[class*=range]').count();
+    expect(await bands()).toBe(0);
+    const card = page.getByRole('region', { name: 'A range instead of a number' });
+    await card.getByRole('button', { name: /^Show/ }).click();
+    await card.getByRole('textbox', { name: /at most/ }).fill('50');
+    await expect.poll(bands).toBe(1);
+    expect(plain(await added.innerText())).toMatch(/The shaded part is the range of costs from .+ to 50 ×/);
+    await card.getByRole('button', { name: 'No range' }).click();
+    await expect.poll(bands).toBe(0);
     quiet(page);
   });
 

@@ -92,6 +92,12 @@ const many = 3;
 const heightFor = (wide: number, classifiers: number): number =>
   classifiers < many ? Math.min(Math.max(wide * 0.5, 216), 340) : Math.min(Math.max(wide * 0.85, 216), 420);
 
+/** The range of costs that somebody has said. */
+function heldRange(): readonly [number, number] | undefined {
+  const [from, to] = doc.value.costRange?.split('..').map(Number) ?? [];
+  return from !== undefined && to !== undefined ? [from, to] : undefined;
+}
+
 /** What each classifier adds to the better of the decisions that need none, at every cost of a miss. */
 export function GainCard({ report, utility }: { report: Report; utility: Utility }) {
   const gains = gainsOf(report, utility);
@@ -106,6 +112,7 @@ export function GainCard({ report, utility }: { report: Report; utility: Utility
   if (!gains) return null;
   const { x: logs, lines, priced } = gains;
   const level = utility.yields.find(({ ci }) => ci)?.ci?.level;
+  const range = heldRange();
   const drawn = lines[0]?.low.some(Number.isFinite) && level !== undefined;
   const note = priced
     ? unitNote(utility, doc.value.item)
@@ -113,7 +120,8 @@ export function GainCard({ report, utility }: { report: Report; utility: Utility
   return (
     <Card title={t('gain.title')} note={note} exports={['gain']} class={map.card ?? ''}>
       <p class={map.line}>
-        {t('gain.line')} {drawn && t('gain.bands', { level: percent(level) })}
+        {t('gain.line')} {drawn && t('gain.bands', { level: percent(level) })}{' '}
+        {range && t('gain.range', { from: said(range[0]), to: said(range[1]) })}
       </p>
       <Plot
         summary={t('gain.summary')}
@@ -138,6 +146,8 @@ function Gained({ gains, wide, tall }: { gains: Gains; wide: number; tall: numbe
   const { ends, x: logs, lines, now, here } = gains;
   const x = linear(ends, [margins.left, wide - margins.right]);
   const y = linear(heights(gains), [tall - margins.bottom, margins.top]);
+  const range = heldRange();
+  const within = (ratio: number) => x.at(Math.min(ends[1], Math.max(ends[0], Math.log10(ratio))));
   const powers: Scale = { ...x, ticks: () => x.ticks(4).filter(Number.isInteger) };
   const [bottom, top] = y.range;
   const [left, right] = x.range;
@@ -154,6 +164,15 @@ function Gained({ gains, wide, tall }: { gains: Gains; wide: number; tall: numbe
       />
       <svg x={left} y={top} width={right - left} height={bottom - top} class={map.ground}>
         <g transform={`translate(${-left},${-top})`}>
+          {range && (
+            <rect
+              class={styles.range}
+              x={within(range[0])}
+              width={within(range[1]) - within(range[0])}
+              y={top}
+              height={bottom - top}
+            />
+          )}
           {lines.map(({ name, place, low, high }) => (
             <path key={name} class={`${styles.band} ${series(place).className}`} d={bandOf(logs, low, high, x, y)} />
           ))}

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { doc } from '../../../document/state';
 import { rich, t } from '../../../i18n';
 import { amount, number, percent } from '../../../i18n/numbers';
-import { edit } from '../../../state/calculator';
+import { edit, seal } from '../../../state/calculator';
 import { Button } from '../../../ui/Button';
 import { NumberField } from '../../../ui/fields/NumberField';
 import { Select } from '../../../ui/fields/Select';
@@ -15,6 +15,7 @@ import { indices, type Utility } from '../../../values/figures';
 import { chance } from '../../../values/sure';
 import shared from '../Unknown.module.css';
 import styles from './RangeCard.module.css';
+import { RangeRuler } from './RangeRuler';
 import { askedRatio } from './segments';
 
 type Average = NonNullable<NonNullable<Utility['ruler']>['average']>;
@@ -43,6 +44,13 @@ export function RangeCard({ report, utility }: { report: Report; utility: Utilit
   return (
     <>
       <p class={shared.text}>{t('range.text')}</p>
+      <RangeRuler
+        report={report}
+        utility={utility}
+        ends={[from ?? 1, to ?? 1]}
+        onMove={([low, high]) => state(low, high)}
+        onDone={seal}
+      />
       <div class={styles.fields}>
         <NumberField
           label={t('range.from')}
@@ -125,7 +133,7 @@ function Averages({ report, utility, average }: { report: Report; utility: Utili
                     {!always && <Marker index={place} size={10} />} <bdi>{called(i)}</bdi>
                   </th>
                   <td>{text(cost)}</td>
-                  <td>{ends(low, high)}</td>
+                  <td>{low === undefined || high === undefined ? '' : `${text(low)}\u2009…\u2009${text(high)}`}</td>
                   <td>{best === undefined ? '' : chance(best)}</td>
                   {recalibrated && <td>{after === undefined ? '' : text(after)}</td>}
                 </tr>
