@@ -89,6 +89,10 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
 /// {('cat', 'dog'): 3, ...}, as Python counts pairs. Returns false, leaving nothing behind, where it is something else.
 [[nodiscard]] bool read_keyed_pairs(std::string_view text, Findings& findings, Document& document);
 
+/// "cell_1_1 50", "cm[0][1] = 3": every cell of a square with its indices, and no other number. Returns false, leaving
+/// nothing behind, where it is something else.
+[[nodiscard]] bool read_indexed(std::string_view text, Findings& findings, Document& document);
+
 /// Rows of (true, predicted) labels. Returns false when they are none.
 [[nodiscard]] bool read_pairs(const Grid& grid, Findings& findings, Document& document);
 

@@ -136,7 +136,8 @@ Rows rows_said(std::string_view line) {
   const std::vector<std::string_view> words = split_words(folded);
   Rows found = Rows::unstated;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const bool rows = words[i] == "rows" || words[i] == "рядки" || words[i] == "рядках";
+    const bool one = line.find("row =") != std::string_view::npos;  // "row = reference; col = test"
+    const bool rows = words[i] == "rows" || words[i] == "рядки" || words[i] == "рядках" || (one && words[i] == "row");
     if (!rows && words[i] != "columns" && words[i] != "cols" && words[i] != "стовпці" && words[i] != "стовпцях")
       continue;
     std::size_t next = i + 1;

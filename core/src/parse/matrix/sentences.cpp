@@ -1,6 +1,8 @@
-// One cell after the other: "Examples labeled as cat classified by model as dog: 3 times", {('cat', 'dog'): 3, ...}.
+// One cell after the other: "Examples labeled as cat classified by model as dog: 3 times", {('cat', 'dog'): 3, ...},
+// "cell_1_1 50", "cm[0][1] = 3", "(1,2) 7", "n_{21} = 40".
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -45,6 +47,98 @@ std::vector<std::size_t> places(const std::vector<Words>& sentences) {
   }
   return out;
 }
+
+constexpr std::size_t kLongestListing = 200'000;
+constexpr std::size_t kMostIndex = 100;
+
+bool digit(char c) { return c >= '0' && c <= '9'; }
+
+struct Indexed {
+  std::size_t row = 0;
+  std::size_t column = 0;
+  std::string_view stem;
+  std::string_view value;
+};
+
+class Scanner {
+ public:
+  explicit Scanner(std::string_view text) : text_(text) {}
+
+  /// All cells of the text; none where a number stands elsewhere too.
+  std::vector<Indexed> run() {
+    std::vector<Indexed> out;
+    while (at_ < text_.size()) {
+      Indexed cell;
+      const std::size_t from = at_;
+      if (entry(cell)) {
+        out.push_back(cell);
+      } else {
+        at_ = from;
+        if (digit(text_[at_])) return {};
+        word();
+      }
+    }
+    return out;
+  }
+
+ private:
+  void word() {
+    const auto of_word = [&] { return at_ < text_.size() && is_letter(text_[at_]); };
+    if (!of_word()) {
+      ++at_;
+      return;
+    }
+    while (of_word()) ++at_;
+  }
+
+  bool number(std::size_t& value) {
+    std::size_t digits = 0;
+    for (value = 0; at_ < text_.size() && digit(text_[at_]) && digits < 3; ++digits)
+      value = value * 10 + static_cast<std::size_t>(text_[at_++] - '0');
+    return digits > 0 && value <= kMostIndex;
+  }
+
+  bool any_of(std::string_view signs) {
+    constexpr std::size_t kMostSigns = 40;
+    const std::size_t from = at_;
+    while (at_ < text_.size() && at_ < from + kMostSigns && signs.find(text_[at_]) != std::string_view::npos) ++at_;
+    return at_ > from;
+  }
+
+  bool entry(Indexed& cell) {
+    const std::size_t from = at_;
+    while (at_ < text_.size() && is_letter(text_[at_])) ++at_;
+    cell.stem = text_.substr(from, at_ - from);
+    const std::size_t marks = at_;
+    any_of("_[({");
+    const std::string_view opening = text_.substr(marks, at_ - marks);
+    if (opening.empty() || opening.size() > 2) return false;
+    if (!number(cell.row)) return false;
+    const bool joined =
+        opening.back() == '{' && cell.row > 9 && cell.row < 100 && at_ < text_.size() && text_[at_] == '}';
+    if (joined) {
+      cell.column = cell.row % 10;
+      cell.row /= 10;
+    } else if (!any_of("_,][)( ") || !number(cell.column)) {
+      return false;
+    }
+    any_of("])}\"'");
+    if (!any_of(" \t=:,|")) return false;
+    const std::size_t value = at_;
+    while (at_ < text_.size() && digit(text_[at_])) ++at_;
+    cell.value = text_.substr(value, at_ - value);
+    // No decimals but 0: these are counts.
+    if (text_.compare(at_, 2, ".0") == 0) {
+      at_ += 2;
+      while (at_ < text_.size() && text_[at_] == '0') ++at_;
+    }
+    const bool ends = at_ == text_.size() || std::string_view(" \t\r\n,;|}").find(text_[at_]) != std::string_view::npos;
+    return !cell.value.empty() && ends;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
 
 }  // namespace
 
@@ -95,8 +189,20 @@ bool read_keyed_pairs(std::string_view text, Findings& findings, Document& docum
   const std::size_t open = text.find('{');
   if (text.size() > kLongest || open == std::string_view::npos || text.substr(open + 1, 1) != "(") return false;
   Grid grid{.offset = open};
-  grid.rows.push_back(
-      {{.text = "first", .offset = open}, {.text = "second", .offset = open}, {.text = "count", .offset = open}});
+  // "Counts of (pred, true): {..}", "Counter(zip(y_true, y_pred))"
+  Rows first = Rows::unstated;
+  for (std::size_t from = text.substr(0, open).rfind('('); from != std::string_view::npos && from > 0;
+       from = text.substr(0, from).rfind('(')) {
+    const CornerAxes axes = corner_axes(text.substr(from + 1, text.find(')', from) - from - 1));
+    if (axes.rows != Rows::unstated && first == Rows::unstated) first = axes.rows;
+  }
+  const auto head = [&](Rows axis, std::string_view word) {
+    return Cell{.text = std::string(axis == Rows::unstated    ? word
+                                    : axis == Rows::predicted ? "predicted"
+                                                              : "true"),
+                .offset = open};
+  };
+  grid.rows.push_back({head(first, "first"), head(other_axis(first), "second"), head(Rows::unstated, "count")});
   std::size_t at = open + 1;
   // One part up to a sign, without its quotes.
   const auto take = [&](char sign, Row& row) {
@@ -125,6 +231,38 @@ bool read_keyed_pairs(std::string_view text, Findings& findings, Document& docum
     at = std::min(text.find_first_not_of(" \n\r", at), text.size());
   }
   return false;
+}
+
+bool read_indexed(std::string_view text, Findings& findings, Document& document) {
+  if (text.size() > kLongestListing) return false;
+  const std::vector<Indexed> cells = Scanner(text).run();
+  if (cells.size() < 4) return false;
+  const std::size_t first = cells[0].row;
+  const auto size = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(cells.size()))));
+  if (size * size != cells.size() || first > 1) return false;
+  std::vector<const Indexed*> places(cells.size(), nullptr);
+  for (const Indexed& each : cells) {
+    if (each.stem != cells[0].stem || each.row < first || each.column < first || each.row - first >= size ||
+        each.column - first >= size)
+      return false;
+    const Indexed*& place = places[(each.row - first) * size + each.column - first];
+    if (place != nullptr) return false;
+    place = &each;
+  }
+  Grid grid{.offset = static_cast<std::size_t>(places[0]->value.data() - text.data())};
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (i % size == 0) grid.rows.emplace_back();
+    const std::string_view value = places[i]->value;
+    grid.rows.back().push_back(
+        {.text = std::string(value), .offset = static_cast<std::size_t>(value.data() - text.data()), .exact = true});
+    const std::size_t end = static_cast<std::size_t>(value.data() - text.data());
+    const std::size_t from = static_cast<std::size_t>(places[i]->stem.data() - text.data());
+    findings.use(Use::decoration, from, end - from, "index");
+  }
+  // yardstick names the cells of its table column by column, and its rows are decisions.
+  if (cells[0].stem == "cell" && cells[1].row == first + 1) document.rows = Rows::predicted;
+  add_grid(std::move(grid), Purpose::counts, findings, document);
+  return true;
 }
 
 }  // namespace isoyield

@@ -35,7 +35,6 @@ struct Facts {
   double sum = 0;
   std::unordered_map<std::string_view, std::size_t> seen;  ///< how often, of the first thousands
 
-  [[nodiscard]] bool repeats() const { return !distinct; }
   [[nodiscard]] bool shares(const Facts& other) const {
     return std::any_of(seen.begin(), seen.end(), [&](const auto& each) { return other.seen.count(each.first) > 0; });
   }
@@ -57,7 +56,7 @@ class Chooser {
       if (rows_[r].size() != width_) return std::nullopt;
     }
     name_columns();
-    if (!names_axis_ && !words_alone()) return std::nullopt;
+    if (!names_axis_ && !words_alone() && !counts_numbers()) return std::nullopt;
     look();
     if (!find_heading()) return std::nullopt;
     if (out_.headed && !names_axis_ && rows_.size() < 3) return std::nullopt;
@@ -99,6 +98,11 @@ class Chooser {
       columns += words ? 1 : 0;
     }
     return columns > 1 || (width_ == 2 && rows_.size() > 3);
+  }
+
+  [[nodiscard]] bool counts_numbers() const {
+    return width_ == 3 && rows_[0].size() == 3 && names_count(rows_[0][2].text) && !number(rows_[0][0]) &&
+           repeat_themselves(1);
   }
 
   void look() {
@@ -148,7 +152,6 @@ class Chooser {
   }
 
   [[nodiscard]] bool labels(std::size_t c) const { return facts_[c].filled && !facts_[c].running; }
-
   bool find_labels() {
     const auto named = [&](Rows axis) {
       std::vector<std::size_t> found;
@@ -187,7 +190,7 @@ class Chooser {
       // Headings that are the labels below another head a matrix.
       std::size_t same = 0;
       for (const std::size_t c : out_.decisions) same += facts_[out_.truth].seen.count(heading(c));
-      if (same > 0 || !facts_[out_.truth].repeats()) return false;
+      if (same > 0 || facts_[out_.truth].distinct) return false;
     }
     return true;
   }
@@ -203,8 +206,7 @@ class Chooser {
     return true;
   }
 
-  /// Numbers are pairs of labels when there are many and they repeat: a matrix of two columns would have as many rows
-  /// as classes.
+  /// Numbers are pairs of labels when they repeat: a matrix of two columns would have as many rows as classes.
   [[nodiscard]] bool repeat_themselves(std::size_t first) const {
     if (rows_.size() - first < 4) return false;
     std::set<std::string_view> seen;
@@ -223,22 +225,22 @@ class Chooser {
       if (!out_.decisions.empty()) {
         const std::size_t decision = out_.decisions[0];
         if (c == decision || !facts_[c].shares(facts_[decision]) || facts_[c].words != facts_[decision].words) continue;
-        if (!facts_[c].words && !(facts_[c].repeats() || facts_[c].within(facts_[decision]))) continue;
+        if (!facts_[c].words && !(!facts_[c].distinct || facts_[c].within(facts_[decision]))) continue;
         out_.truth = c;
         return true;
       }
       for (std::size_t d = c + 1; d < width_; ++d) {
         const bool words = facts_[c].words && facts_[d].words;
-        const bool numbers = width_ == 2 && facts_[c].numbers && facts_[d].numbers && repeat_themselves(1);
+        const bool numbers =
+            (width_ == 2 || counts_numbers()) && facts_[c].numbers && facts_[d].numbers && repeat_themselves(1);
         if (!labels(d) || !(words || numbers) || !facts_[c].shares(facts_[d])) continue;
         out_.truth = c;
         return true;
       }
     }
-    // Words that share nothing are no truth and no decision, but somebody may be told so.
-    if (width_ != 2 || !facts_[0].words || !facts_[1].words) return false;
+    // Words that share nothing: somebody may be told so.
     out_.truth = 0;
-    return true;
+    return width_ == 2 && facts_[0].words && facts_[1].words;
   }
 
   void guess_decisions() {
@@ -246,7 +248,7 @@ class Chooser {
     for (std::size_t c = 0; c < width_; ++c) {
       if (c == out_.truth || !labels(c) || names_count(heading(c))) continue;
       const bool words = truth.words && facts_[c].words && (facts_[c].shares(truth) || width_ == 2);
-      const bool numbers = truth.numbers && facts_[c].numbers && truth.repeats() && facts_[c].within(truth);
+      const bool numbers = truth.numbers && facts_[c].numbers && !truth.distinct && facts_[c].within(truth);
       if (words || numbers) out_.decisions.push_back(c);
     }
   }
@@ -266,17 +268,16 @@ class Chooser {
            out_.count == c || out_.model == c;
   }
 
-  [[nodiscard]] std::string labels_of(std::size_t r, bool model) const {
+  [[nodiscard]] std::string labels_of(std::size_t r) const {
     std::string all = rows_[r][out_.truth].text;
     for (const std::size_t c : out_.decisions) all += '\0' + rows_[r][c].text;
-    if (model && out_.model) all += '\0' + rows_[r][*out_.model].text;
     return all;
   }
 
-  [[nodiscard]] bool combinations_repeat(bool model) const {
+  [[nodiscard]] bool combinations_repeat() const {
     std::unordered_set<std::string> seen;
     for (std::size_t r = 1; r < rows_.size(); ++r) {
-      if (!seen.insert(labels_of(r, model)).second) return true;
+      if (!seen.insert(labels_of(r)).second) return true;
     }
     return false;
   }
@@ -298,7 +299,7 @@ class Chooser {
       const bool shares = std::fabs(facts.sum - 1) < 0.01 || std::fabs(facts.sum - 100) < 0.5;
       if (!facts.wholes && !shares) continue;
       // A column of labels beside it may be that of models: then combinations repeat from one to the next.
-      if (choice_ != ReadingChoice::counts && combinations_repeat(false) && !model_for(c)) continue;
+      if (choice_ != ReadingChoice::counts && combinations_repeat() && !model_for(c)) continue;
       out_.count = c;
       return;
     }
@@ -307,12 +308,12 @@ class Chooser {
   /// The column that tells the models apart where c counts.
   [[nodiscard]] std::optional<std::size_t> model_for(std::size_t count) const {
     for (std::size_t c = 0; c < width_; ++c) {
-      if (taken(c) || c == count || !facts_[c].filled || !facts_[c].repeats()) continue;
+      if (taken(c) || c == count || !facts_[c].filled || facts_[c].distinct) continue;
       if (!facts_[c].words && !facts_[c].wholes) continue;
       std::unordered_set<std::string> seen;
       bool once = true;
       for (std::size_t r = 1; r < rows_.size() && once; ++r)
-        once = seen.insert(labels_of(r, false) + '\0' + rows_[r][c].text).second;
+        once = seen.insert(labels_of(r) + '\0' + rows_[r][c].text).second;
       if (once) return c;
     }
     return std::nullopt;
@@ -321,7 +322,7 @@ class Chooser {
   void find_model() {
     if (!out_.headed || out_.decisions.size() > 1 || choice_ == ReadingChoice::sum) return;
     if (out_.count) {
-      if (combinations_repeat(false)) out_.model = model_for(*out_.count);
+      if (combinations_repeat()) out_.model = model_for(*out_.count);
     } else {
       for (std::size_t c = 0; c < width_ && !out_.model; ++c) {
         const Facts& facts = facts_[c];
@@ -350,8 +351,7 @@ class Chooser {
       const Facts& facts = facts_[c];
       const bool numbered = facts.running || (facts.wholes && facts.distinct && heading(c).empty());
       // Names of rows, or what every row says.
-      const bool told = facts.distinct || facts.seen.size() == 1;
-      const bool names = facts.words && told && facts.filled && rows_.size() > 3;
+      const bool names = facts.words && (facts.distinct || facts.seen.size() == 1) && facts.filled && rows_.size() > 3;
       const bool share = out_.count && facts.numbers && facts.filled && !facts.wholes && shares_of_counts(c);
       (numbered || names || c < out_.shift ? out_.ids : share ? out_.shares : out_.unused).push_back(c);
     }

@@ -141,4 +141,36 @@ void hold_class_rates(std::string_view line, std::size_t begin, std::vector<Byte
   numbers = std::move(left);
 }
 
+bool counts_errors(std::string_view line, std::size_t begin, const std::vector<ByteRange>& numbers,
+                   const MatrixReading& reading, Findings& findings, HeldRates& held) {
+  for (std::size_t i = 0; i + 1 < numbers.size() && reading.classifiers.size() == 1; ++i) {
+    const std::size_t from = numbers[i].from - begin;
+    const std::size_t to = numbers[i].to - begin;
+    const std::size_t end = numbers[i + 1].to - begin;
+    if (line.substr(to, numbers[i + 1].from - numbers[i].to) != "(" || line.substr(end, 2) != "%)") continue;
+    const CellNumber count = read_number(std::string(line.substr(from, to - from)), {}, true);
+    const CellNumber share = read_number(std::string(line.substr(to + 1, end - to - 1)), {}, true);
+    const double of = 100 * count.value / reading.classifiers[0].matrix.total();
+    if (share.decimals < 1 || std::fabs(of - share.value) > 0.51 * std::pow(10.0, -share.decimals)) continue;
+    const ConfusionMatrix& matrix = reading.classifiers[0].matrix;
+    double right = 0;
+    for (std::size_t k = 0; k < std::min(matrix.classes(), matrix.decisions()); ++k) right += matrix.at(k, k);
+    held.agreeing += count.value == matrix.total() - right || count.value == right ? 1 : 0;
+    findings.use(Use::statistic, begin, line.size(), "errors");
+    return true;
+  }
+  return false;
+}
+
+bool is_no_count(std::string_view text, const Figure& figure, const MatrixReading& reading) {
+  const std::string_view digits = text.substr(figure.where.from, figure.where.to - figure.where.from);
+  // A comma may part two cells, and 41.0 be one.
+  const bool decimals = digits.find('.') != std::string_view::npos && digits.find(',') == std::string_view::npos;
+  if (figure.slack <= 0 ? !figure.percent : !decimals || figure.value == std::floor(figure.value)) return false;
+  return std::all_of(reading.classifiers.begin(), reading.classifiers.end(), [](const NamedMatrix& each) {
+    const std::vector<double>& totals = each.matrix.class_totals();
+    return std::all_of(totals.begin(), totals.end(), [](double total) { return total == std::floor(total); });
+  });
+}
+
 }  // namespace isoyield

@@ -6,6 +6,7 @@
 
 #include "isoyield/parse/matrix_text.hpp"
 #include "parse/matrix/context.hpp"
+#include "parse/matrix/structures/figure_words.hpp"
 
 namespace isoyield {
 
@@ -22,5 +23,12 @@ void hold_class_rates(std::string_view line, std::size_t begin, std::vector<Byte
 
 /// Words of a truth and of a decision, which name a cell: "predicted no when actual was yes".
 [[nodiscard]] bool of_pair(std::string_view words);
+
+/// "Size 5, errors 10(10.0%)": a line with a number of the items and what it is of all of them, as programs say of
+/// every trial how often it was wrong; where it is as often as the cells say, that agrees.
+[[nodiscard]] bool counts_errors(std::string_view line, std::size_t begin, const std::vector<ByteRange>& numbers,
+                                 const MatrixReading& reading, Findings& findings, HeldRates& held);
+/// Whether a figure with decimals or a percent stands behind words beside cells that are whole numbers: it is none.
+[[nodiscard]] bool is_no_count(std::string_view text, const Figure& figure, const MatrixReading& reading);
 
 }  // namespace isoyield

@@ -135,11 +135,11 @@ class Judge {
     if (typed(trim(line).text)) return findings_.use(Use::decoration, begin, line.size(), "typed");
     if (is_accuracy(line, numbers)) return findings_.use(Use::statistic, begin, line.size(), "accuracy");
     if (by_listed_rates(line, begin, numbers, reading_, findings_)) return;
+    if (counts_errors(line, begin, numbers, reading_, findings_, held_)) return;
     if (answers_command(text_, begin)) return findings_.use(Use::decoration, begin, line.size(), "answer");
     if (in_table_of_statistics(text_, begin, numbers.size())) {
-      const std::size_t from = numbers.front().from;
       support(numbers);
-      return findings_.use(Use::statistic, from, numbers.back().to - from);
+      return findings_.use(Use::statistic, numbers.front().from, numbers.back().to - numbers.front().from);
     }
     hold_class_rates(line, begin, numbers, reading_, findings_, held_);
     if (states_parameters(line)) return findings_.use(Use::setting, begin, line.size(), "parameters");
@@ -195,6 +195,7 @@ class Judge {
     if (count_of(figure.name).value_or(4) < 4 || line.find_first_of("{}[]\"") != std::string_view::npos) return false;
     if (line.find('\t') != std::string_view::npos && numbers_in(line).size() > 1) return false;
     if (of_pair(figure.name)) return false;
+    if (is_no_count(text_, figure, reading_)) return true;
     const std::size_t at = figure.where.from - begin;
     const std::size_t before = at == 0 ? std::string_view::npos : line.find_last_not_of(" \t", at - 1);
     if (before == std::string_view::npos) return false;
@@ -386,7 +387,8 @@ void judge(std::string_view text, const std::string& source, std::size_t positiv
   // Colours, signs and numbers in front of lines would make words of the numbers behind them.
   std::string plain;
   for (const Used& use : reading.account.uses) {
-    const bool sign = use.use == Use::decoration && (use.of == "colour" || use.of == "quote" || use.of == "log");
+    const bool sign =
+        use.use == Use::decoration && (use.of == "colour" || use.of == "quote" || use.of == "log" || use.of == "type");
     if (!sign && use.use != Use::id) continue;
     if (plain.empty()) plain = std::string(text);
     std::fill(plain.begin() + static_cast<std::ptrdiff_t>(use.where.from),

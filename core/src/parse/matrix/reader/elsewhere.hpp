@@ -13,4 +13,8 @@ void take_stated_labels(std::string_view text, Document& document, Findings& fin
 /// A matrix that is another's shares by row, by column or of all is the same classifier in a second print.
 void drop_shares(Document& document, Findings& findings);
 
+/// Whether rows are decisions, and which class is positive, where only one of the answers gives the recall, precision
+/// or specificity that the text prints; labels of both sides that differ in a first word then lose it.
+void take_rows_by_figures(std::string_view text, Document& document, Findings& findings);
+
 }  // namespace isoyield

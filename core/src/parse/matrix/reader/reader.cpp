@@ -110,7 +110,9 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
     return;
   }
   if (begins_as_counts(bare)) return findings.problem(kCountsHere, 0, {});
-  if (purpose == Purpose::counts && read_keyed_pairs(text, findings, document)) return;
+  if (purpose == Purpose::counts &&
+      (read_keyed_pairs(text, findings, document) || read_indexed(text, findings, document)))
+    return;
   if (bare.front() == '{' || bare.front() == '[') {
     JsonFault fault;
     if (read_json_matrices(text.substr(0, trimmed.cut + bare.size()), purpose, findings, document, fault)) return;
@@ -173,6 +175,7 @@ void take_said_rows(std::string_view text, Document& document) {
 ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& options, Purpose purpose) {
   const std::size_t mark = text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
   text.remove_prefix(mark);
+  const std::string_view whole_text = text;
   Locator locator(text);
   Findings findings(locator, options.source, options.choice);
   const Respelled spelled = purpose == Purpose::counts ? respelled(text) : Respelled();
@@ -190,6 +193,7 @@ ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& opti
   if (findings.clean()) dispatch(text, purpose, findings, document);
   if (purpose == Purpose::counts && findings.clean()) {
     take_said_rows(text, document);
+    take_rows_by_figures(whole_text, document, findings);
     take_stated_labels(text, document, findings);
     drop_shares(document, findings);
   }

@@ -7,6 +7,7 @@
 
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/split.hpp"
+#include "parse/matrix/structures/asides.hpp"
 #include "parse/matrix/structures/figures.hpp"
 #include "parse/matrix/structures/line_prefix.hpp"
 #include "parse/matrix/structures/stacked.hpp"
@@ -22,7 +23,6 @@ constexpr std::size_t kMostPrinted = 20'000;
 constexpr std::string_view kBar = "\xE2\x94\x82";     // │
 constexpr std::string_view kDashed = "\xE2\x94\x86";  // ┆, by which polars parts columns
 constexpr std::string_view kThick = "\xE2\x94\x83";   // ┃, the bar of a heading
-constexpr std::string_view kHeavy = "\xE2\x94\x81";   // ━, of which Keras draws its progress
 
 /// Types of columns as data frames and databases print them under their names.
 constexpr std::array<std::string_view, 56> kTypes{
@@ -102,39 +102,6 @@ std::size_t prefix_of(std::string_view line, std::string_view sign) {
   return line.size() == sign.size() || blank_at(line, sign.size()) > 0 ? sign.size() : 0;
 }
 
-/// The end of a progress bar and its times: "4/4 [====] - 0s 2ms/step - "; 0: there is none.
-std::size_t progress_end(std::string_view line) {
-  std::size_t at = line.find_first_not_of(" \r\b");
-  if (at == std::string_view::npos || !digit(line[at])) return 0;
-  const std::size_t slash = line.find_first_not_of("0123456789", at);
-  if (slash == std::string_view::npos || line[slash] != '/') return 0;
-  at = line.find_first_not_of("0123456789", slash + 1);
-  if (at == std::string_view::npos || at == slash + 1) return 0;
-  at = line.find_first_not_of(' ', at);
-  if (at == std::string_view::npos) return 0;
-  if (line[at] == '[') {
-    at = line.find(']', at);
-    if (at == std::string_view::npos || line[at - 1] == '[' ||
-        std::string_view("=>.").find(line[at - 1]) == std::string_view::npos)
-      return 0;
-    ++at;
-  } else if (line.compare(at, 3, kHeavy) == 0) {
-    while (line.compare(at, 3, kHeavy) == 0) at += 3;
-  } else {
-    return 0;
-  }
-  // Times: words that begin with a digit and end in a unit, and dashes between.
-  for (std::size_t next = at; next < line.size();) {
-    next = line.find_first_not_of(" -", next);
-    if (next == std::string_view::npos || !digit(line[next])) break;
-    const std::size_t end = std::min(line.find(' ', next), line.size());
-    const std::string_view word = line.substr(next, end - next);
-    if (word.back() != 's' && word.find("s/") == std::string_view::npos) break;
-    at = next = end;
-  }
-  return at;
-}
-
 class Cleaner {
  public:
   explicit Cleaner(std::string_view text) : text_(text), lines_(lines_of(text)) {}
@@ -144,13 +111,15 @@ class Cleaner {
     for (const std::size_t i : quoted_lines(lines_))
       blank(lines_[i].offset, lines_[i].offset + 1, Use::decoration, "quote");
     strip_prefixes();
+    asides();
+    std::string headed = out_.text.empty() ? std::string(text_) : out_.text;
+    if (rewrite_heads(headed, lines_, out_.parts)) out_.text = std::move(headed);
     // SAS draws by characters that another code page shows as letters.
-    if (text_.find("ƒƒƒ") != std::string_view::npos) {
-      for (const Line& line : lines_) {
-        exchange(line, "ƒ", "--");
-        exchange(line, "ˆ", "+-");
-        exchange(line, "‚", "|  ");
-      }
+    const bool drawn = text_.find("ƒƒƒ") != std::string_view::npos;
+    for (const Line& each : lines_) {
+      if (!drawn) break;
+      for (const auto& [from, to] : {std::pair("ƒ", "--"), std::pair("ˆ", "+-"), std::pair("‚", "|  ")})
+        exchange(each, from, to);
     }
     for (std::size_t i = 0; i < lines_.size(); ++i) line(i);
     stacked();
@@ -206,6 +175,22 @@ class Cleaner {
       blank(line.offset, line.offset + log_prefix(line.text, !every), Use::decoration, "log");
   }
 
+  /// What stands around a print goes; statistics that their cells give are still judged.
+  void asides() {
+    std::vector<Line> lines = lines_;
+    for (Line& each : lines) each.text = now(each);
+    const std::vector<Aside> found = asides_in(lines);
+    for (const Aside& each : found) {
+      const std::size_t from = lines_[each.line].offset;
+      blank(from, from + each.length, Use::decoration, std::string(each.of));
+      if (!each.judged) continue;
+      // But for the number of the line.
+      const std::string_view bare = lines_[each.line].text;
+      const std::size_t number = bare.find_first_not_of(" 0123456789");
+      out_.parts.back() = {{from, from + std::min(number, bare.size())}, Use::id, {}};
+    }
+  }
+
   /// knitr and reprex put signs before what they print: before every line that has numbers.
   void strip_prefixes() {
     for (const std::string_view sign : {"#>", "##", "#", "//"}) {
@@ -247,7 +232,9 @@ class Cleaner {
     const bool box = bare.find(kBar) != std::string_view::npos || bare.find(kDashed) != std::string_view::npos ||
                      bare.find(kThick) != std::string_view::npos;
     if (bare.find('\x1B') != std::string_view::npos) colours(line);
-    if (bare.find("64(") != std::string_view::npos || bare.find("32(") != std::string_view::npos) numpy(line);
+    for (const std::string_view type : {"64(", "32(", "tensor(", "rray("}) {
+      if (bare.find(type) != std::string_view::npos) numpy(line);
+    }
     if (box) {
       in_box(i, bare);
       return;
@@ -261,7 +248,7 @@ class Cleaner {
     }
     if (rows_numbered_ > 0) number_of_row(line, trimmed);
     if (bare.compare(0, 4, "Out[") == 0) {
-      const std::size_t end = bare.find("]:");
+      const std::size_t end = std::min(bare.find("]:"), bare.find("]="));
       if (end < 12) blank(line.offset + trimmed.cut, line.offset + trimmed.cut + end + 2, Use::decoration, "prompt");
     } else if (const std::size_t end = digit(bare.front()) ? progress_end(here) : 0; end > 0) {
       blank(line.offset, line.offset + end, Use::decoration, "progress");
@@ -342,7 +329,7 @@ class Cleaner {
     blank(from, from + number.size(), Use::id, {});
   }
 
-  /// np.int64(871) is the number 871.
+  /// np.int64(871) is the number 871, and tensor(0.9, device='cuda:0') is 0.9.
   void numpy(const Line& line) {
     for (std::size_t at = line.text.find('('); at < line.text.size(); at = line.text.find('(', at + 1)) {
       std::size_t from = at;
@@ -351,13 +338,16 @@ class Cleaner {
         --from;
       const std::string_view name = line.text.substr(from, at - from);
       const std::size_t point = name.find('.');
-      if (point == std::string_view::npos ||
-          (name.find("int", point) == std::string_view::npos && name.find("float", point) == std::string_view::npos))
-        continue;
+      const bool typed = point != std::string_view::npos && (name.find("int", point) != std::string_view::npos ||
+                                                             name.find("float", point) != std::string_view::npos);
+      if (!typed && name != "tensor" && name != "torch.tensor" && name != "Array" && name != "array") continue;
       const std::size_t end = line.text.find_first_not_of("0123456789.eE+-", at + 1);
-      if (end == std::string_view::npos || end == at + 1 || line.text[end] != ')') continue;
+      if (end == std::string_view::npos || end == at + 1) continue;
+      // Behind the number of a tensor may stand its type and device.
+      const std::size_t close = line.text[end] == ',' && !typed ? line.text.find(')', end) : end;
+      if (close == std::string_view::npos || line.text[close] != ')') continue;
       blank(line.offset + from, line.offset + at + 1, Use::decoration, "type");
-      blank(line.offset + end, line.offset + end + 1, Use::decoration, "type");
+      blank(line.offset + end, line.offset + close + 1, Use::decoration, "type");
     }
   }
 

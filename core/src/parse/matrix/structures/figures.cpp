@@ -63,6 +63,57 @@ void explain(Figure& figure) {
   }
 }
 
+/// "MulticlassF1Score" in words; empty: it is in words.
+std::string words_of_camel(std::string_view name) {
+  std::string out;
+  bool joined = false;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const bool upper = name[i] >= 'A' && name[i] <= 'Z';
+    const bool lower = i > 0 && name[i - 1] >= 'a' && name[i - 1] <= 'z';
+    if (upper && (lower || (joined && digit(name[i - 1])))) {
+      out += ' ';
+      joined = true;
+    }
+    out += name[i];
+  }
+  return joined ? out : std::string();
+}
+
+/// What the words of "MulticlassF1Score" stand for.
+void explain_camel(Figure& figure) {
+  const std::string camel = figure.use == Use::unused ? words_of_camel(figure.name) : std::string();
+  if (camel.empty()) return;
+  Figure other{.name = camel};
+  explain(other);
+  figure.use = other.use;
+  // Of several classes the accuracy of torchmetrics is the mean of their recalls.
+  if (camel.find("ulticlass Accuracy") == std::string::npos) figure.metric = other.metric;
+}
+
+/// "12.3 seconds", "57ms": how long something took.
+bool is_duration(std::string_view behind) {
+  const std::string folded = fold(behind.substr(0, 16));
+  const std::string_view unit = std::string_view(folded).substr(0, folded.find(' '));
+  for (const std::string_view each : {"s", "sec", "secs", "second", "seconds", "ms", "min", "mins", "minutes", "hours",
+                                      "секунд", "секунди", "с", "хв", "мс"}) {
+    if (unit == each) return true;
+  }
+  return false;
+}
+
+/// The numbers of "4 10:11:12 2024", which says when a line was written.
+bool tells_time(std::string_view line, std::size_t from, std::size_t to) {
+  const auto two = [&](std::size_t at) { return at + 1 < line.size() && digit(line[at]) && digit(line[at + 1]); };
+  const auto time = [&](std::size_t at) {
+    return two(at) && line.substr(at + 2, 1) == ":" && two(at + 3) && line.substr(at + 5, 1) == ":" && two(at + 6);
+  };
+  for (const std::size_t back : {0U, 3U, 6U}) {
+    if (from >= back && time(from - back)) return true;
+  }
+  const bool year = to - from == 4 && (line.substr(from, 2) == "20" || line.substr(from, 2) == "19");
+  return (to - from < 3 && line.substr(to, 1) == " " && time(to + 1)) || (year && from > 8 && time(from - 9));
+}
+
 /// Whether what stands between two numbers leaves the second a part of what the first says: "(0.82, 0.95)", "± 0.01",
 /// "90 90 %", "3/26".
 bool goes_on(std::string_view between) {
@@ -144,7 +195,14 @@ std::vector<Figure> figures_in(std::string_view line, std::size_t offset, const 
     const std::size_t from = number.from - offset;
     const std::size_t to = number.to - offset;
     std::string_view words = line.substr(begin, from - begin);
-    if (!out.empty() && goes_on(words) && words.find_first_of("\t;") == std::string_view::npos) {
+    if (tells_time(line, from, to)) {
+      figure.use = Use::setting;
+      begin = to;
+      out.push_back(std::move(figure));
+      continue;
+    }
+    const bool timed = !out.empty() && tells_time(line, out.back().where.from - offset, out.back().where.to - offset);
+    if (!out.empty() && !timed && goes_on(words) && words.find_first_of("\t;") == std::string_view::npos) {
       Figure& part = out.back();
       const double of = read_number(line.substr(from, to - from), {}, true).value;
       if (parts(words) && part.metric != nullptr && part.metric->range.high <= 1 && part.slack == 0 && of >= 1 &&
@@ -166,6 +224,7 @@ std::vector<Figure> figures_in(std::string_view line, std::size_t offset, const 
     if (mark != std::string_view::npos) words.remove_prefix(mark + 1);
     figure.name = std::string(trim(words).text);
     explain(figure);
+    explain_camel(figure);
     if (figure.use == Use::unused && mark != std::string_view::npos && out.empty()) {
       figure.name = std::string(trim(all).text);
       explain(figure);
@@ -184,6 +243,7 @@ std::vector<Figure> figures_in(std::string_view line, std::size_t offset, const 
       if (unit.compare(0, 2, "ci") == 0 || unit.compare(0, 10, "confidence") == 0) figure.use = Use::statistic;
     }
     figure.percent = !behind.empty() && behind.front() == '%';
+    if (figure.use == Use::unused && is_duration(behind)) figure.use = Use::setting;
     begin = to;
     // "90 cases": the noun stands behind.
     if (figure.use == Use::unused) {

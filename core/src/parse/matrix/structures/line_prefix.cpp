@@ -8,6 +8,10 @@
 namespace isoyield {
 namespace {
 
+constexpr std::string_view kHeavy = "\xE2\x94\x81";  // ━, of which Keras draws its progress
+
+bool digit(char c) { return c >= '0' && c <= '9'; }
+
 /// The shape of a word: digits as 0, and what follows seconds cut off.
 std::string shape_of(std::string_view word) {
   std::string shape;
@@ -87,6 +91,38 @@ std::size_t log_prefix(std::string_view line, bool alone) {
     end = stop;
   }
   return alone && !(moment && level) ? 0 : end;
+}
+
+std::size_t progress_end(std::string_view line) {
+  std::size_t at = line.find_first_not_of(" \r\b");
+  if (at == std::string_view::npos || !digit(line[at])) return 0;
+  const std::size_t slash = line.find_first_not_of("0123456789", at);
+  if (slash == std::string_view::npos || line[slash] != '/') return 0;
+  at = line.find_first_not_of("0123456789", slash + 1);
+  if (at == std::string_view::npos || at == slash + 1) return 0;
+  at = line.find_first_not_of(' ', at);
+  if (at == std::string_view::npos) return 0;
+  if (line[at] == '[') {
+    at = line.find(']', at);
+    if (at == std::string_view::npos || line[at - 1] == '[' ||
+        std::string_view("=>.").find(line[at - 1]) == std::string_view::npos)
+      return 0;
+    ++at;
+  } else if (line.compare(at, 3, kHeavy) == 0) {
+    while (line.compare(at, 3, kHeavy) == 0) at += 3;
+  } else {
+    return 0;
+  }
+  // Times: words that begin with a digit and end in a unit, and dashes between.
+  for (std::size_t next = at; next < line.size();) {
+    next = line.find_first_not_of(" -", next);
+    if (next == std::string_view::npos || !digit(line[next])) break;
+    const std::size_t end = std::min(line.find(' ', next), line.size());
+    const std::string_view word = line.substr(next, end - next);
+    if (word.back() != 's' && word.find("s/") == std::string_view::npos) break;
+    at = next = end;
+  }
+  return at;
 }
 
 std::vector<std::size_t> quoted_lines(const std::vector<Line>& lines) {

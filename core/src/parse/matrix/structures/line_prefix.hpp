@@ -12,6 +12,9 @@ namespace isoyield {
 /// none. `alone`: other lines have none, so that it has to be moment and level.
 [[nodiscard]] std::size_t log_prefix(std::string_view line, bool alone = false);
 
+/// The end of a progress bar and its times: "4/4 [====] - 0s 2ms/step - "; 0: there is none.
+[[nodiscard]] std::size_t progress_end(std::string_view line);
+
 /// The lines that somebody quoted by "> ", as mail and Markdown do: of a run with at least two that hold numbers and
 /// call nothing, for those are no commands.
 [[nodiscard]] std::vector<std::size_t> quoted_lines(const std::vector<Line>& lines);
