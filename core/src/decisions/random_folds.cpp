@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <numeric>
+#include <span>
 #include <utility>
 
 #include "decisions/division.hpp"
@@ -42,6 +44,68 @@ std::vector<std::uint16_t> folds_of_clusters(const HonestItems& items, std::size
   return out;
 }
 
+/// The places that the folds have left for a class: each item takes one of them.
+class Places {
+ public:
+  /// `dealt`: how many items were dealt out to the folds in turn before these.
+  Places(std::size_t items, std::size_t folds, std::size_t dealt) : left_(items) {
+    std::int32_t ends[kLanes] = {};  // of the places of each fold and of those before it
+    for (std::size_t f = 0; f < folds; ++f) {
+      const std::size_t turn = (f + folds - dealt % folds) % folds;
+      ends[f] = static_cast<std::int32_t>(items / folds + (turn < items % folds ? 1 : 0));
+    }
+    for (std::size_t f = 1; f < kLanes; ++f) ends[f] += ends[f - 1];
+    for (std::size_t f = 0; f < kLanes; ++f) ends_[f / kWords][f % kWords] = ends[f];
+  }
+  /// The fold of an item, by a random word.
+  std::uint16_t take(std::uint32_t word) {
+    const auto place = static_cast<std::int32_t>((std::uint64_t{word} * left_--) >> 32U);
+    const Words places{place, place, place, place};
+    Words before{};  // -1 for each end that is not beyond the place
+    for (Words& ends : ends_) {
+      const Words passed = places >= ends;
+      before += passed;
+      ends += ~passed;
+    }
+    return static_cast<std::uint16_t>(-(before[0] + before[1] + before[2] + before[3]));
+  }
+
+ private:
+  static constexpr std::size_t kWords = 4;
+  static constexpr std::size_t kLanes = 12;
+  static_assert(kFolds < kLanes, "the last end is not passed by any place");
+  using Words = std::int32_t __attribute__((vector_size(16)));
+  std::uint64_t left_;
+  Words ends_[kLanes / kWords] = {};
+};
+
+/// The law of a random order without the order. Rows are fewer than 2^31.
+void fold_by_places(std::span<const std::uint8_t> positive, std::size_t folds, Random& random,
+                    std::vector<std::uint16_t>& out) {
+  constexpr std::size_t kStretch = 1024;
+  std::size_t positives = 0;
+  for (const std::uint8_t each : positive) positives += each;
+  Places places[2] = {Places(positive.size() - positives, folds, positives), Places(positives, folds, 0)};
+  std::uint32_t words[kStretch];
+  std::uint16_t of_class[2][kStretch];  // items of each class: places that stay in registers are taken sooner
+  for (std::size_t first = 0; first < positive.size(); first += kStretch) {
+    const std::size_t size = std::min(kStretch, positive.size() - first);
+    std::size_t counts[2] = {0, 0};
+    for (std::size_t i = 0; i < size; ++i) {
+      words[i] = random.bits();
+      const std::size_t k = positive[first + i];
+      of_class[0][counts[0]] = of_class[1][counts[1]] = static_cast<std::uint16_t>(i);
+      counts[0] += 1 - k;
+      counts[1] += k;
+    }
+    for (const std::size_t k : {0U, 1U}) {
+      Places left = places[k];
+      for (std::size_t n = 0; n < counts[k]; ++n) out[first + of_class[k][n]] = left.take(words[of_class[k][n]]);
+      places[k] = left;
+    }
+  }
+}
+
 }  // namespace
 
 std::vector<std::uint16_t> random_folds(const HonestItems& items, std::size_t folds, std::uint32_t repeat) {
@@ -55,24 +119,7 @@ std::vector<std::uint16_t> random_folds(const HonestItems& items, std::size_t fo
     return out;
   }
   if (out.size() > kLong) {
-    // The same law without the order: of the places that the folds have left for its class each item takes one.
-    std::size_t sizes[2] = {0, 0};
-    for (const std::uint8_t each : items.positive) ++sizes[each];
-    constexpr std::size_t kLanes = 16;
-    std::uint32_t ends[2][kLanes] = {};  // of the places of each fold and of those before it
-    for (const std::size_t of_class : {1U, 0U}) {
-      for (std::size_t i = 0; i < sizes[of_class]; ++i) ++ends[of_class][dealt++ % folds];
-      for (std::size_t f = 1; f < kLanes; ++f) ends[of_class][f] += ends[of_class][f - 1];
-    }
-    for (std::size_t i = 0; i < out.size(); ++i) {
-      const std::size_t of_class = items.positive[i];
-      const auto place = static_cast<std::uint32_t>((std::uint64_t{random.bits()} * sizes[of_class]--) >> 32U);
-      std::uint32_t* const end = ends[of_class];
-      std::uint32_t fold = 0;
-      for (std::size_t f = 0; f < kLanes; ++f) fold += place >= end[f] ? 1 : 0;
-      for (std::size_t f = 0; f < kLanes; ++f) end[f] -= place < end[f] ? 1 : 0;
-      out[i] = static_cast<std::uint16_t>(fold);
-    }
+    fold_by_places(items.positive, folds, random, out);
     return out;
   }
   for (const bool of_class : {true, false}) {

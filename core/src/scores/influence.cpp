@@ -73,20 +73,55 @@ PointInfluence brier_saved_influence(const Swept& swept) {
 PointTerms::PointTerms(const Sweep& sweep, const PointInfluence& influence)
     : sweep_(sweep), term_(influence.term), clip_(influence.clip), next_(sweep.size()) {}
 
+namespace {
+
+constexpr std::size_t kPoints = 64;  // whose precisions are found together
+
+/// At operating points: the precision, and by how much the positive and the negative items before gain and lose by it.
+struct Precisions {
+  double at[kPoints];
+  double raised[kPoints];
+  double lowered[kPoints];
+
+  /// Of so many points from this one on. Apart from the sums, which wait for one another, as divisions do not.
+  void take(const Sweep& s, std::size_t first, std::size_t size) {
+    const double* const tp = s.tp.data() + first;
+    const double* const fp = s.fp.data() + first;
+    const double* const before = tp - 1;
+    for (std::size_t k = 0; k < size; ++k) {
+      const double items = tp[k] + fp[k];
+      const double more = (tp[k] - before[k]) / items;
+      at[k] = tp[k] / items;
+      raised[k] = more * (fp[k] / items);
+      lowered[k] = more * at[k];
+    }
+  }
+};
+
+}  // namespace
+
 void PointTerms::take(std::span<double> positive, std::span<double> negative) {
   const Sweep& s = sweep_;
   const std::size_t first = next_ - positive.size();
+  next_ = first;
+  if (term_ == ItemTerm::average_precision) {
+    Precisions known;
+    for (std::size_t end = positive.size(); end > 0;) {
+      const std::size_t size = std::min(kPoints, end);
+      end -= size;
+      known.take(s, first + end, size);
+      for (std::size_t k = size; k-- > 0;) {
+        raised_ += known.raised[k];
+        lowered_ += known.lowered[k];
+        positive[end + k] = known.at[k] + raised_;
+        negative[end + k] = -lowered_;
+      }
+    }
+    return;
+  }
   for (std::size_t k = positive.size(); k-- > 0;) {
     const std::size_t i = first + k;
-    if (term_ == ItemTerm::average_precision) {
-      const double items = s.tp[i] + s.fp[i];
-      const double precision = s.tp[i] / items;
-      const double more = (s.tp[i] - s.tp[i - 1]) / items;
-      raised_ += more * (s.fp[i] / items);
-      lowered_ += more * precision;
-      positive[k] = precision + raised_;
-      negative[k] = -lowered_;
-    } else if (term_ == ItemTerm::log_loss) {
+    if (term_ == ItemTerm::log_loss) {
       if (s.tp[i] > s.tp[i - 1]) positive[k] = log_loss_of(s.scale, s.threshold[i], true, clip_);
       if (s.fp[i] > s.fp[i - 1]) negative[k] = log_loss_of(s.scale, s.threshold[i], false, clip_);
     } else {
@@ -95,7 +130,6 @@ void PointTerms::take(std::span<double> positive, std::span<double> negative) {
       negative[k] = p * p;
     }
   }
-  next_ = first;
 }
 
 namespace {

@@ -43,9 +43,8 @@ std::vector<std::vector<std::uint16_t>> turning_ratios(const RuledItems& items, 
   const Places places(ratios);
   std::vector<std::vector<std::uint16_t>> out;
   for (const std::vector<double>& from : items.positive_from) {
-    std::vector<std::uint16_t>& each = out.emplace_back();
-    each.reserve(from.size());
-    for (const double ratio : from) each.push_back(places.of(ratio));
+    std::vector<std::uint16_t>& each = out.emplace_back(from.size());
+    std::transform(from.begin(), from.end(), each.begin(), [&](double ratio) { return places.of(ratio); });
   }
   return out;
 }

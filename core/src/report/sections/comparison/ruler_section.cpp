@@ -107,13 +107,13 @@ std::vector<CostLine> drawn_lines(std::size_t positive, const YieldPosterior& po
 
 /// From which ratio on each item is decided positive.
 std::vector<double> positive_from(const ScoreColumn& column, const Sweep& sweep) {
-  std::vector<double> out;
-  out.reserve(column.scores.size());
-  for (const double score : column.scores) {
+  std::vector<double> out(column.scores.size());
+  for (std::size_t i = 0; i < out.size(); ++i) {
+    const double score = column.scores[i];
     if (sweep.scale == Scale::probability) {
-      out.push_back(score > 0 ? (1 - score) / score : kNever);
+      out[i] = score > 0 ? (1 - score) / score : kNever;
     } else {
-      out.push_back(portable::exp(-score));
+      out[i] = portable::exp(-score);
     }
   }
   return out;
