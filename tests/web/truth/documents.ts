@@ -269,6 +269,8 @@ export const analyses: readonly Analysis[] = [
   scores('the first fifty items', two(500, 24), { operating_point: 'top=50' }),
   scores('a budget of alerts', two(500, 25), { operating_point: 'predicted_prevalence<=0.05', utility: costs }),
   scores('a threshold set by hand', two(500, 26), { operating_point: 'threshold=0.3' }),
+  scores('a review at a price', two(500, 38), { review_price: 0.2, utility: costs }),
+  scores('a review that never pays', two(300, 39), { review_price: 3 }),
   scores('one model of scores', models(300, 27, ['a']), { utility: costs }),
   scores('eight models with long names', models(400, 28, eight), { utility: '1 -1\n-4 2' }),
   scores('eight models without costs', models(300, 29, eight)),

@@ -15,6 +15,7 @@ import { VerdictCard } from '../../../web/src/results/verdict/VerdictCard';
 import { YieldCard } from '../../../web/src/results/yields/YieldCard';
 import { ofLoss } from '../../../web/src/values/provenance';
 import { CompareView, usual, type View } from '../../../web/src/widget/views/views';
+import { ofReview } from './of_review';
 import { ofSubgroups } from './of_subgroups';
 
 // What the surfaces show of a report, as numbers that say what they are, and as sentences.
@@ -206,8 +207,10 @@ export function surfacesOf(
   if (report.drawn) show('sample', <DrawnCard report={report} drawn={report.drawn} onPlan={() => undefined} />);
   if (report.comparisons?.length)
     show('tests', <Tests report={report} catalogue={catalogue} comparisons={report.comparisons} />);
-  doc.value = { ...doc.value, point: report.settings.operating_point };
+  const { operating_point: point, review_price: price } = report.settings;
+  doc.value = { ...doc.value, point, review: price?.toString() };
   show('curves', <Curves report={report} catalogue={catalogue} />);
+  numbers.push(...ofReview(report));
   if (embedded) {
     show('embedded', <VerdictCard report={embedded} catalogue={catalogue} item="" compact={false} />);
     numbers.push(...widget(embedded, report, spoken));
