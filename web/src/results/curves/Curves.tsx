@@ -108,7 +108,7 @@ function Drawings({ report, catalogue }: { report: Report; catalogue: Catalogue 
   return (
     <Card
       title={t('curves.title')}
-      exports={[`curve:${large.rates}`, `curve:${large.precision}`, 'thresholds']}
+      exports={[`curve:${large.rates}`, `curve:${large.precision}`, 'thresholds', ...(report.review ? ['review'] : [])]}
       note={`${decides(report, shared ? null : active.name, here.threshold)} ${sharesThreshold(report) && rested ? t(report.utility?.assumed ? 'threshold.half' : 'threshold.implied') : ''}`}
       actions={
         report.classifiers.length > 1 && (
