@@ -208,9 +208,9 @@ TEST(EvenBruteForce, OfBothRatesAreTheBestPlaceThatAllMixturesReach) {
     for (const Place& at : corners) {
       double sum = 0;
       for (const Sweep& group : table.groups) {
-        const auto& worth = table.utility;
-        sum += group.positives * (at.recall * worth.at(1, 1) + (1 - at.recall) * worth.at(1, 0)) +
-               group.negatives * (at.alarms * worth.at(0, 1) + (1 - at.alarms) * worth.at(0, 0));
+        const UtilityMatrix& of_cell = table.utility;
+        sum += group.positives * (at.recall * of_cell.at(1, 1) + (1 - at.recall) * of_cell.at(1, 0)) +
+               group.negatives * (at.alarms * of_cell.at(0, 1) + (1 - at.alarms) * of_cell.at(0, 0));
       }
       best = std::max(best, sum / items);
     }

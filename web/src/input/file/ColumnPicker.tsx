@@ -101,7 +101,7 @@ function rechosen(preview: Preview, columns: Columns, now: readonly Taken[], ind
     ...(formulas !== undefined && { worth: formulas }),
     // Ranges are of one column's numbers, utilities of one truth's classes.
     ...(subgroupAt && named('subgroup')[0] === columns.others.subgroup && { subgroupAt }),
-    ...(subject && (columns.truth === '' || named('truth')[0] === columns.truth) && { subject }),
+    ...(subject && taken[now.findIndex(({ role }) => role === 'truth')]?.role === 'truth' && { subject }),
     ...(independent && { independent: true as const }),
     truth: named('truth')[0] ?? '',
     scores: named('score'),
