@@ -2,7 +2,7 @@ import type { Report } from 'isoyield';
 import { code, csv, page, type Table, tables } from 'isoyield/export';
 import { describe, expect, test } from 'vitest';
 import { Printer } from '../../wasm/dist/cli/print/print.js';
-import { judge } from '../../wasm/dist/package/gate.js';
+import { judgeGate } from '../../wasm/dist/package/gate.js';
 import { kinds, type Language } from './report_kinds';
 import { iso } from './support';
 
@@ -252,7 +252,7 @@ test('limits held against yields', async () => {
   ] as const)
     for (const limit of limits)
       lines.push(
-        `${names.join(' ')}, ${candidates} on trial${'utility' in options ? ', worth nothing' : ''}${'intervals' in options ? ', no intervals' : ''}, ${JSON.stringify(limit)}: ${JSON.stringify(judge(of([...names], options), candidates, limit), (_, each) => (typeof each === 'number' ? Number(each.toPrecision(6)) : each))}`,
+        `${names.join(' ')}, ${candidates} on trial${'utility' in options ? ', worth nothing' : ''}${'intervals' in options ? ', no intervals' : ''}, ${JSON.stringify(limit)}: ${JSON.stringify(judgeGate(of([...names], options), candidates, limit), (_, each) => (typeof each === 'number' ? Number(each.toPrecision(6)) : each))}`,
       );
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(kept('limits.txt'));
 });

@@ -16,7 +16,7 @@ import { type Arguments, closest, noSuch, tryHelp } from './arguments.js';
 import { checkFile, readText, readUtilities, stdin, texts, wrong } from './files.js';
 import { flags } from './flags.js';
 import { Printer } from './print/print.js';
-import { shown } from './progress.js';
+import { progressOn } from './progress.js';
 import { say } from './words/words.js';
 
 /** The options for the core: what the flags of a command say, files read. */
@@ -165,7 +165,7 @@ async function scores(args: Arguments, iso: Isoyield): Promise<string> {
   for (const file of files) await checkFile(args, file);
   const choices = await options(args);
   const sources = files.map((file) => (file === stdin ? { name: 'stdin', stream: process.stdin } : { path: file }));
-  const { onProgress, done } = shown(process.stderr, args.language);
+  const { onProgress, done } = progressOn(process.stderr, args.language);
   const report = await iso.scores(sources, { ...choices, onProgress }).finally(done);
   return told(args, iso, report, printer);
 }

@@ -2,11 +2,11 @@
 
 import { appendFile } from 'node:fs/promises';
 import { markdownText } from '../export/write.js';
-import { type Gate, type GateCheck, judge, type Limits } from '../package/gate.js';
+import { type Gate, type GateCheck, judgeGate, type Limits } from '../package/gate.js';
 import { type Isoyield, type MatrixOptions, type Source, stringify } from '../package/index.js';
 import type { Arguments } from './arguments.js';
 import { wrong } from './files.js';
-import { forms, written } from './gate_formats.js';
+import { forms, gateFormats } from './gate_formats.js';
 import { number, plain } from './print/layout.js';
 import { say, type Word } from './words/words.js';
 
@@ -101,7 +101,7 @@ export async function gated(
   const [candidates, against] = [count(files), count(baselines)];
   if (against > 1 && against !== candidates) throw wrong(args, 'gate_baselines', against, candidates);
   const report = iso.matrix([...files, ...baselines], { ...options, language: args.language });
-  const checks = judge(report, candidates, limits);
+  const checks = judgeGate(report, candidates, limits);
   if (!Array.isArray(checks)) {
     if (checks.what === 'no_share') throw wrong(args, 'gate_no_share', checks.baseline);
     throw wrong(args, 'gate_no_interval', checks.classifier);
@@ -133,5 +133,5 @@ export async function gated(
   }
   if (args.json) return { text: `${stringify(gate)}\n`, passed };
   const said = gate.checks.map((check) => ({ check, sentence: sentence(args, check, limits.by, plain(unit)) }));
-  return { text: form === undefined ? `${gate.reason}\n` : written[form](gate, said), passed };
+  return { text: form === undefined ? `${gate.reason}\n` : gateFormats[form](gate, said), passed };
 }

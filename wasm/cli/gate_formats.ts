@@ -51,4 +51,7 @@ function github(_: Gate, said: readonly Said[]): string {
     .join('');
 }
 
-export const written: Record<(typeof forms)[number], (gate: Gate, said: readonly Said[]) => string> = { junit, github };
+export const gateFormats: Record<(typeof forms)[number], (gate: Gate, said: readonly Said[]) => string> = {
+  junit,
+  github,
+};

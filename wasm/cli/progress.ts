@@ -22,7 +22,7 @@ export function progressLine(language: Language, { bytes, total, rows, resamples
 }
 
 /** Shows progress on a terminal; `done` wipes it away. */
-export function shown(stream: WriteStream, language: Language, now = () => performance.now()) {
+export function progressOn(stream: WriteStream, language: Language, now = () => performance.now()) {
   const began = now();
   let last = began + patience - pace;
   let length = 0;

@@ -9,7 +9,7 @@ import { type Isoyield, IsoyieldError, type Report } from '../package/index.js';
 import { type AggregateOptions, aggregateQuery } from '../package/queries/aggregate.js';
 import type { Arguments } from './arguments.js';
 import { checkFile, wrong } from './files.js';
-import { shown } from './progress.js';
+import { progressOn } from './progress.js';
 import { columnsOf } from './sql_command.js';
 import { say } from './words/words.js';
 
@@ -71,7 +71,7 @@ function refused(args: Arguments, error: unknown): IsoyieldError {
 
 /** Runs a query, with a line of progress on a terminal; Ctrl+C ends it. */
 async function watched(args: Arguments, connection: DuckDBConnection, query: string): Promise<void> {
-  const { onShare, done } = shown(process.stderr, args.language);
+  const { onShare, done } = progressOn(process.stderr, args.language);
   const timer = setInterval(() => onShare(connection.progress.percentage), 200);
   const stop = () => connection.interrupt();
   process.once('SIGINT', stop);
@@ -119,7 +119,7 @@ export async function counted(
     instance.closeSync();
     // The result says itself what its columns are.
     const { truth, scores, predicted, weight, fold, cluster, probabilities: _, ...others } = choices;
-    const { onProgress, done } = shown(process.stderr, args.language);
+    const { onProgress, done } = progressOn(process.stderr, args.language);
     const source = { name: args.files.join(', '), stream: createReadStream(result) };
     return await iso.scores(source, { ...others, onProgress }).finally(done);
   } finally {

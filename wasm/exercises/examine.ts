@@ -11,7 +11,7 @@ import { solved } from './check/solve.js';
 import { thresholdTask } from './check/threshold.js';
 import { misconceptionsOf } from './check/verdict.js';
 import { type Instance, instanceOf } from './draw/draw.js';
-import { told } from './draw/fault.js';
+import { withExerciseErrors } from './draw/fault.js';
 import { rewardedErrors } from './draw/hopeless.js';
 import { matrixTask, optionParts } from './draw/questions.js';
 import { fingerprint } from './draw/random.js';
@@ -318,7 +318,9 @@ export async function examine(
   for (const seed of list) {
     seen++;
     try {
-      await told(exercise, language === 'uk' ? 'uk' : 'en', () => survey.draw(seed, performance.now() + patience));
+      await withExerciseErrors(exercise, language === 'uk' ? 'uk' : 'en', () =>
+        survey.draw(seed, performance.now() + patience),
+      );
     } catch (error) {
       if (!(error instanceof IsoyieldError)) throw error;
       survey.refuse(seed, error.errors as readonly ExerciseRemark[]);

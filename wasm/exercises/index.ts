@@ -32,7 +32,7 @@ export { type Course, parseCourse } from './read/course.js';
 export { parseExercise } from './read/read.js';
 export { type Inline, type MarkdownBlock, parseInline, parseMarkdown, plainMarkdown } from './text/markdown.js';
 export { say as exerciseSays } from './text/say.js';
-export { inLanguage, written } from './text/texts.js';
+export { inLanguage, numberText as written } from './text/texts.js';
 
 /** The question of an id, with its place. */
 function asked(exercise: Exercise, id: string, language: string) {

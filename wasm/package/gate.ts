@@ -61,7 +61,7 @@ type Hindrance = { what: 'no_interval'; classifier: string } | { what: 'no_share
  * A bound is judged strictly: an unknown yield between 9 and 11 is not surely 10. For a loss this is the test of non-inferiority
  * (the interval's worst end against the margin). Without intervals, as of frequencies, only estimates can be judged.
  */
-export function judge(report: Report, candidates: number, limits: Limits): GateCheck[] | Hindrance {
+export function judgeGate(report: Report, candidates: number, limits: Limits): GateCheck[] | Hindrance {
   const utility = report.utility;
   const checks: GateCheck[] = [];
   if (!utility) return checks;

@@ -4,7 +4,7 @@ import { nearest } from '../../../wasm/dist/package/base/nearest.js';
 import { fingerprint, normalSeed, philox, random } from '../../../wasm/exercises/dist/draw/random.js';
 import { type Node, parseExpression } from '../../../wasm/exercises/dist/expression/expression.js';
 import { escapeXml, markdownHtml } from '../../../wasm/exercises/dist/text/markdown.js';
-import { decimal, filled, fraction, written } from '../../../wasm/exercises/dist/text/texts.js';
+import { decimal, fraction, numberText, withPlaceholders } from '../../../wasm/exercises/dist/text/texts.js';
 
 // The small languages of exercises: how expressions and texts are understood, and the random numbers behind them.
 
@@ -153,7 +153,7 @@ test('numbers are written as a language writes them', () => {
     Number.POSITIVE_INFINITY,
     Number.NEGATIVE_INFINITY,
   ];
-  expect(each.map((value) => written(value, 'en'))).toEqual([
+  expect(each.map((value) => numberText(value, 'en'))).toEqual([
     '0',
     '0',
     '0.5',
@@ -168,7 +168,7 @@ test('numbers are written as a language writes them', () => {
     '∞',
     '−∞',
   ]);
-  expect(each.map((value) => written(value, 'uk', 2))).toEqual([
+  expect(each.map((value) => numberText(value, 'uk', 2))).toEqual([
     '0',
     '0',
     '0,5',
@@ -183,17 +183,17 @@ test('numbers are written as a language writes them', () => {
     '∞',
     '−∞',
   ]);
-  expect(each.map((value) => written(value, 'uk', undefined, true)).slice(2, 7)).toEqual([
+  expect(each.map((value) => numberText(value, 'uk', undefined, true)).slice(2, 7)).toEqual([
     '0{,}5',
     '-0{,}25',
     '1234',
     '12\\,345',
     '1\\,234\\,567{,}891',
   ]);
-  expect([written(Number.POSITIVE_INFINITY, 'en', 2, true), written(Number.NEGATIVE_INFINITY, 'en', 2, true)]).toEqual([
-    '\\infty',
-    '-\\infty',
-  ]);
+  expect([
+    numberText(Number.POSITIVE_INFINITY, 'en', 2, true),
+    numberText(Number.NEGATIVE_INFINITY, 'en', 2, true),
+  ]).toEqual(['\\infty', '-\\infty']);
   expect([0.1, -2, 1 / 3, 1e-11, 100].map(decimal)).toEqual(['0.1', '-2', '0.3333333333', '0', '100']);
   expect(
     [0.5, 1 / 3, -0.75, 7, 0, 1 / 1000, 1 / 1001, Math.PI, 1e9 + 0.5, Number.NaN].map((value) => fraction(value)),
@@ -201,7 +201,7 @@ test('numbers are written as a language writes them', () => {
   expect([fraction(0.05, 20), fraction(0.05, 19)]).toEqual([[1, 20], undefined]);
   const find = (source: string) =>
     source === 'n' ? { number: 0.125, decimals: 4 } : source === 't' ? { text: 'spam' } : undefined;
-  expect(filled('{n} {n:1} {n.percent} {n.fraction} {t} {x} 5 % \\{n\\}', 'en', find)).toBe(
+  expect(withPlaceholders('{n} {n:1} {n.percent} {n.fraction} {t} {x} 5 % \\{n\\}', 'en', find)).toBe(
     '0.125 0.1 12.5\u00a0% 1/8 spam {x} 5\u00a0% {n}',
   );
 });

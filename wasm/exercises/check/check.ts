@@ -6,7 +6,7 @@ import { curveNames, fill } from '../draw/show.js';
 import type { Question, QuestionOf } from '../format/schema.js';
 import type { Verdict } from '../format/types.js';
 import { say } from '../text/say.js';
-import { written } from '../text/texts.js';
+import { numberText } from '../text/texts.js';
 import { passes, readNumber } from './answers.js';
 import { checkConstruct } from './check_construct.js';
 import { checkNumber, unreadable } from './check_number.js';
@@ -15,7 +15,7 @@ import { checkMatrix, checkUtility } from './check_tables.js';
 import { carriedForward, type Earlier } from './follow.js';
 import { merits, reversed } from './order.js';
 import { thresholdTask, worthAt } from './threshold.js';
-import { type Check, short, told, verdict } from './verdict.js';
+import { type Check, short, slipVerdict, verdict } from './verdict.js';
 
 /** Which options of a question are right. */
 export function rightOptions(instance: Instance, question: QuestionOf<'choice' | 'choices'>, path: string): boolean[] {
@@ -85,7 +85,7 @@ function checkOrder(check: Check, question: QuestionOf<'order'>, answer: unknown
     if (reversed(order, by(each.by, `${path}/misconceptions/${i}/by`)) === undefined)
       return verdict(check, 'wrong', fill(instance, each.say, language), 0, `own-${i}`);
   if (order.length > 2 && reversed([...order].reverse(), by(question.by, `${path}/by`)) === undefined)
-    return told(check, 'order_reversed');
+    return slipVerdict(check, 'order_reversed');
   const [first, second] = pair.map((name) => nameOf(instance, name, language)) as [string, string];
   return verdict(check, 'wrong', `${say(language, 'wrong')} ${say(language, 'pair_reversed', first, second)}`);
 }
@@ -97,7 +97,7 @@ function checkThreshold(check: Check, question: QuestionOf<'threshold'>, answer:
   if (read.kind !== 'number') return unreadable(check, read, answer);
   const task = thresholdTask(instance, question, path, language);
   const point = worthAt(task, read.value);
-  const shown = (value: number) => written(value, language, 3);
+  const shown = (value: number) => numberText(value, language, 3);
   if (point?.broken) {
     const { metric, value, least } = point.broken;
     return value === undefined

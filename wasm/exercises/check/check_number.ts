@@ -7,10 +7,10 @@ import { isUndefined } from '../expression/values.js';
 import type { QuestionOf } from '../format/schema.js';
 import type { Verdict } from '../format/types.js';
 import { say } from '../text/say.js';
-import { written } from '../text/texts.js';
+import { numberText } from '../text/texts.js';
 import { coarse, near, passes, type Reading, readNumber, truncated, usualAccept, wholeOnly } from './answers.js';
 import { furtherSlip, generalSlip } from './general_slips.js';
-import { type Check, misconceptionsOf, short, told, verdict } from './verdict.js';
+import { type Check, misconceptionsOf, short, slipVerdict, verdict } from './verdict.js';
 
 /** What is said of an answer that is no number. */
 export function unreadable(check: Check, reading: Reading, answer: unknown): Verdict {
@@ -42,7 +42,7 @@ export function checkNumber(check: Check, question: QuestionOf<'number'>, answer
   }
   const made = checkValue(check, question, reading, typeof right === 'number' ? right : undefined, answer);
   if (grouped === undefined || made.state !== 'wrong') return made;
-  const read = say(check.language, 'read_as', String(answer).trim(), written(value, check.language));
+  const read = say(check.language, 'read_as', String(answer).trim(), numberText(value, check.language));
   return { ...made, message: `${made.message} ${read}` };
 }
 
@@ -64,11 +64,11 @@ function checkValue(
     .sort((a, b) => Math.abs(a.value - value) - Math.abs(b.value - value));
   if (found !== undefined) return verdict(check, 'wrong', fill(instance, found.say, language), 0, found.id);
   if (right === undefined) return short(check, 'wrong', 'is_undefined');
-  if (!Number.isFinite(value) && Number.isFinite(right)) return told(check, 'not_infinite');
+  if (!Number.isFinite(value) && Number.isFinite(right)) return slipVerdict(check, 'not_infinite');
   const { digits = 0 } = accept;
   const general = generalSlip(instance, question, value, right, 'sure');
   const slipped = general !== undefined || slips.some((each) => coarse(value, decimals, each.value, accept));
-  if (!slipped && coarse(value, decimals, right, accept)) return told(check, 'coarse', digits);
+  if (!slipped && coarse(value, decimals, right, accept)) return slipVerdict(check, 'coarse', digits);
   // Before what rounding explains: whoever took another metric has to hear of it, however near the two are.
   if (general !== undefined) return verdict(check, 'wrong', general.words(language), 0, general.id);
   if (decimals === undefined || decimals >= digits) {
@@ -76,7 +76,7 @@ function checkValue(
     if (near(value, right, accept)) return short(check, 'near', 'near');
   }
   if (Math.abs(right) <= 1 && passes(value / 100, right, accept) && !/%/.test(String(answer)))
-    return told(check, 'percent_sign', written(value, language));
+    return slipVerdict(check, 'percent_sign', numberText(value, language));
   if (decimals !== undefined && decimals < digits && Math.abs(value - right) <= 0.5 * 10 ** -decimals)
     return short(check, 'wrong', 'too_short', digits);
   const step = generalSlip(instance, question, value, right, 'steps', decimals === 0 && !Number.isInteger(right));

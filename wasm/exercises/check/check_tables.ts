@@ -7,7 +7,7 @@ import type { Matrix, Utility } from '../expression/values.js';
 import type { Accept, QuestionOf } from '../format/schema.js';
 import type { Verdict } from '../format/types.js';
 import { say } from '../text/say.js';
-import { inLanguage, written } from '../text/texts.js';
+import { inLanguage, numberText } from '../text/texts.js';
 import { passes, type Reading, readNumber, wholeOnly } from './answers.js';
 import { unreadable } from './check_number.js';
 import { cellSlips } from './slip_cells.js';
@@ -125,7 +125,7 @@ export function checkUtility(check: Check, question: QuestionOf<'utility'>, answ
   );
   const list = names.map((name, i) => {
     const value = yields[i];
-    return `${nameOf(instance, name, language)} ${typeof value === 'number' ? written(value, language, 3) : say(language, 'undefined_value')}`;
+    return `${nameOf(instance, name, language)} ${typeof value === 'number' ? numberText(value, language, 3) : say(language, 'undefined_value')}`;
   });
   return verdict(
     check,

@@ -5,7 +5,7 @@ import type { Instance } from '../draw/draw.js';
 import { type Node, nodes } from '../expression/expression.js';
 import type { Matrix } from '../expression/values.js';
 import type { QuestionOf } from '../format/schema.js';
-import { written } from '../text/texts.js';
+import { numberText } from '../text/texts.js';
 import {
   answersOf,
   type Cells,
@@ -212,7 +212,7 @@ const worths = simplest(weightings([1, 0, -1, 2]));
 const orders = weightings([0, 1, 2, 3]).filter((each) => new Set(each).size === 4);
 const rateNames = ['TPR', 'FNR', 'FPR', 'TNR'];
 const signedNumber = (value: number, language: string) =>
-  value < 0 ? `(${written(value, language)})` : written(value, language);
+  value < 0 ? `(${numberText(value, language)})` : numberText(value, language);
 
 function* ofCells(table: Cells): Generator<Composed> {
   const sums = (all: readonly (readonly number[])[]) => all.flatMap((each) => sumOf(table, each) ?? []);

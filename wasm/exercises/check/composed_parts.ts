@@ -7,7 +7,7 @@ import { evaluate } from '../expression/evaluate.js';
 import { ExpressionError, type Node, nodes, parseExpression } from '../expression/expression.js';
 import type { Matrix } from '../expression/values.js';
 import type { QuestionOf } from '../format/schema.js';
-import { decimal, inLanguage, placeholders, written } from '../text/texts.js';
+import { decimal, inLanguage, numberText, placeholders } from '../text/texts.js';
 
 /** A number with its name. */
 export interface Part {
@@ -135,7 +135,7 @@ export function numbersOf(instance: Instance, question: QuestionOf<'number'>, tr
   const cells = [...data.utilities.values()].flatMap(({ value }) => value.cells.flat().map(Math.abs));
   return [...new Set([...values, ...literals, ...cells])]
     .filter((value) => value !== 0)
-    .map((value) => ({ value, name: (language) => written(value, language) }));
+    .map((value) => ({ value, name: (language) => numberText(value, language) }));
 }
 
 /** The answers to all questions for a number, the one asked for first. Nobody is told their names: that would give them away. */

@@ -1,7 +1,7 @@
 // Orders of classifiers: by the yield, by a metric, or by an expression.
 
 import type { Instance } from '../draw/draw.js';
-import { within } from '../draw/fault.js';
+import { atPath } from '../draw/fault.js';
 import { metricCalled, unknownFunction } from '../expression/core.js';
 import { evaluate } from '../expression/evaluate.js';
 import { parseExpression } from '../expression/expression.js';
@@ -10,7 +10,7 @@ import type { Value } from '../expression/values.js';
 /** How good each of the named is: greater is better; undefined where the value is. */
 export function merits(instance: Instance, names: readonly string[], by: string, path: string): (number | undefined)[] {
   const scope = instance.scope();
-  return within(path, () => {
+  return atPath(path, () => {
     const kind = by === 'yield' ? undefined : metricCalled(instance.iso, by);
     const plain = /^\w+$/.test(by);
     if (plain && by !== 'yield' && kind === undefined) throw unknownFunction(instance.iso, by, 0, ['yield']);

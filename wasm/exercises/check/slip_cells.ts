@@ -2,7 +2,7 @@
 
 import type { Instance } from '../draw/draw.js';
 import { bank } from '../expression/misconceptions.js';
-import { turned } from '../expression/values.js';
+import { transposed } from '../expression/values.js';
 import type { Texts } from '../format/schema.js';
 import { slipWordings } from '../text/say_slips.js';
 
@@ -20,7 +20,7 @@ const backwards = (cells: Cells): Cells => [...cells].reverse();
 
 /** Tables that a learner may have filled in instead, those first that explain most. */
 export function cellSlips(instance: Instance, cells: Cells): CellSlip[] {
-  const [rows, columns] = [cells.map(sum), turned(cells).map(sum)];
+  const [rows, columns] = [cells.map(sum), transposed(cells).map(sum)];
   const all = sum(rows);
   const square = cells.length === cells[0]?.length;
   const put = (i: number, j: number, value: number): Cells =>
@@ -33,10 +33,13 @@ export function cellSlips(instance: Instance, cells: Cells): CellSlip[] {
     .filter((each) => each.length === cells.length && each[0]?.length === cells[0]?.length);
   return [
     ...(square
-      ? [ofBank('axes_swapped', turned(cells)), ofBank('classes_reversed', turned(turned(backwards(cells)).reverse()))]
+      ? [
+          ofBank('axes_swapped', transposed(cells)),
+          ofBank('classes_reversed', transposed(transposed(backwards(cells)).reverse())),
+        ]
       : []),
     own('rows_reversed', backwards(cells)),
-    own('columns_reversed', turned(turned(cells).reverse())),
+    own('columns_reversed', transposed(transposed(cells).reverse())),
     ...others.map((each) => own('cells_elsewhere', each)),
     own(
       'shares_for_counts',

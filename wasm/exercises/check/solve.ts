@@ -12,7 +12,7 @@ import { isList } from '../format/construct.js';
 import type { Formula, Question, QuestionOf } from '../format/schema.js';
 import type { Answer, Solution } from '../format/types.js';
 import { say } from '../text/say.js';
-import { type Filling, fraction, written } from '../text/texts.js';
+import { type Filling, fraction, numberText } from '../text/texts.js';
 import { decimalsOf } from './answers.js';
 import { rightOptions } from './check.js';
 import { hasProperty } from './check_tables.js';
@@ -50,7 +50,7 @@ function findUtility(instance: Instance, question: QuestionOf<'utility'>, path: 
 }
 
 const table = (cells: readonly (readonly number[])[], language: string) =>
-  cells.map((row) => row.map((cell) => written(cell, language, 4)).join(', ')).join('; ');
+  cells.map((row) => row.map((cell) => numberText(cell, language, 4)).join(', ')).join('; ');
 
 function thresholdAnswer(
   instance: Instance,
@@ -71,9 +71,9 @@ function thresholdAnswer(
   const answer = Number.isFinite(point.threshold) ? point.threshold : highest + 1;
   const shown = Number.isFinite(point.threshold)
     ? below === undefined
-      ? say(language, 'up_to', written(point.threshold, language))
-      : say(language, 'from_to', written(below, language), written(point.threshold, language))
-    : say(language, 'above', written(highest, language));
+      ? say(language, 'up_to', numberText(point.threshold, language))
+      : say(language, 'from_to', numberText(below, language), numberText(point.threshold, language))
+    : say(language, 'above', numberText(highest, language));
   return { answer, shown, filling: { number: answer } };
 }
 
@@ -92,10 +92,10 @@ function solveOne(instance: Instance, question: Question, index: number, languag
       const decimals = decimalsOf(question.accept);
       const unit = unitOf(instance, question, language);
       const parts = Number.isInteger(value) ? undefined : fraction(value, 100);
-      const shown = `${written(value, language, decimals)}${unit === '' ? '' : `\u00a0${unit}`}`;
+      const shown = `${numberText(value, language, decimals)}${unit === '' ? '' : `\u00a0${unit}`}`;
       return {
         answer: value,
-        shown: parts === undefined ? shown : `${shown} (${written(parts[0], language)}/${parts[1]})`,
+        shown: parts === undefined ? shown : `${shown} (${numberText(parts[0], language)}/${parts[1]})`,
         filling: { number: value, decimals },
       };
     }
@@ -120,7 +120,7 @@ function solveOne(instance: Instance, question: Question, index: number, languag
       const { next } = pointTask(instance, question, path);
       // A decimal comma needs another sign between the two.
       const between = language === 'uk' ? '; ' : ', ';
-      return text(`(${written(next.x, language, 3)}${between}${written(next.y, language, 3)})`, next);
+      return text(`(${numberText(next.x, language, 3)}${between}${numberText(next.y, language, 3)})`, next);
     }
     case 'utility': {
       const cells = findUtility(instance, question, path);
@@ -131,7 +131,7 @@ function solveOne(instance: Instance, question: Question, index: number, languag
       const cells = rows.map((row, i) => row.map((cell, j) => numberAt(instance, cell, `${path}/sample/${i}/${j}`)));
       const answer = isList(question) ? (cells[0] ?? []).map(String) : cells;
       const shown = isList(question)
-        ? (cells[0] ?? []).map((each) => written(each, language)).join(', ')
+        ? (cells[0] ?? []).map((each) => numberText(each, language)).join(', ')
         : table(cells, language);
       return text(`${say(language, 'any_answer')} ${shown}`, answer);
     }

@@ -1,7 +1,7 @@
 // What checks of every kind of answer share: verdicts, and the wrong values that misconceptions lead to.
 
 import type { Instance } from '../draw/draw.js';
-import { within } from '../draw/fault.js';
+import { atPath } from '../draw/fault.js';
 import { matrixTask, namesOf, numberAt } from '../draw/questions.js';
 import { evaluate } from '../expression/evaluate.js';
 import { parseExpression } from '../expression/expression.js';
@@ -35,7 +35,7 @@ export const verdict = (
 export const short = (check: Check, state: Verdict['state'], wording: Wording, ...values: (string | number)[]) =>
   verdict(check, state, say(check.language, wording, ...values));
 /** A wrong answer that is a slip of no one question: its id is that of its words. */
-export const told = (check: Check, slip: Wording, ...values: (string | number)[]) =>
+export const slipVerdict = (check: Check, slip: Wording, ...values: (string | number)[]) =>
   verdict(check, 'wrong', say(check.language, slip, ...values), 0, slip);
 
 /** The right table with some cells of a slip. */
@@ -64,7 +64,7 @@ export function misconceptionsOf(
 ): { id: string; value: Value; say: Texts }[] {
   const { answer, misconceptions = [] } = question;
   // A matrix that is given by its cells has no expression to rewrite.
-  const tree = typeof answer === 'object' ? undefined : within(`${path}/answer`, () => parseExpression(answer));
+  const tree = typeof answer === 'object' ? undefined : atPath(`${path}/answer`, () => parseExpression(answer));
   return misconceptions.flatMap((each, i) => {
     const where = `${path}/misconceptions/${i}`;
     if (typeof each !== 'string') {
@@ -77,7 +77,7 @@ export function misconceptionsOf(
     }
     const wrong = tree && wrongTree(each, tree, namesOf(instance));
     if (wrong === undefined) return [];
-    const value = within(where, () => evaluate(wrong, instance.scope()));
+    const value = atPath(where, () => evaluate(wrong, instance.scope()));
     return [{ id: each, value: typeof value === 'number' ? clean(value) : value, say: bank[each]?.say ?? '' }];
   });
 }

@@ -35,7 +35,7 @@ const hex = (bytes: ArrayBuffer, count: number) =>
 export const digest = async (text: string) => hex(await crypto.subtle.digest('SHA-256', utf8(text)), 6);
 
 /** 64 bits of an HMAC with SHA-256 (RFC 2104). */
-export async function keyed(key: string, text: string): Promise<string> {
+export async function hmac64(key: string, text: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const secret = await crypto.subtle.importKey('raw', utf8(key), algorithm, false, ['sign']);
   return hex(await crypto.subtle.sign('HMAC', secret, utf8(text)), 8);

@@ -5,7 +5,7 @@ import { IsoyieldError, type Language } from 'isoyield/base';
 import * as v from 'valibot';
 import { normalSeed } from '../draw/random.js';
 import { say } from '../text/say.js';
-import { digest, fromText, inflated, keyed, randomText, toText, utf8 } from './bytes.js';
+import { digest, fromText, hmac64, inflated, randomText, toText, utf8 } from './bytes.js';
 
 const share = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 const text = v.pipe(v.string(), v.maxLength(200));
@@ -222,7 +222,7 @@ export async function classSeed(
   round = 1,
 ): Promise<string> {
   const name = normalSeed(student);
-  if (variants === undefined) return keyed(code, round === 1 ? name : `${name}\n${round}`);
-  const place = Number.parseInt((await keyed(code, name)).slice(0, 8), 16) + round - 1;
+  if (variants === undefined) return hmac64(code, round === 1 ? name : `${name}\n${round}`);
+  const place = Number.parseInt((await hmac64(code, name)).slice(0, 8), 16) + round - 1;
   return String(variants[place % variants.length]);
 }

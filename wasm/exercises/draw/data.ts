@@ -3,9 +3,9 @@
 import type { Core } from '../expression/core.js';
 import { numberFrom, type Scope } from '../expression/evaluate.js';
 import { ExpressionError, parseExpression } from '../expression/expression.js';
-import { type Matrix, type Model, type Scores, turned, type Utility } from '../expression/values.js';
+import { type Matrix, type Model, type Scores, transposed, type Utility } from '../expression/values.js';
 import type { ExerciseFile, Formula, ScoresSource, Texts } from '../format/schema.js';
-import { within } from './fault.js';
+import { atPath } from './fault.js';
 import { asksForMost, goalCurves } from './goal.js';
 import type { Random } from './random.js';
 
@@ -54,7 +54,7 @@ export async function buildData(
   generator: (name: string) => Random,
 ): Promise<Data> {
   const { data = {} } = file;
-  const number = (source: Formula, path: string) => within(path, () => numberFrom(parseExpression(source), scope));
+  const number = (source: Formula, path: string) => atPath(path, () => numberFrom(parseExpression(source), scope));
   const grid = (cells: readonly (readonly Formula[])[], path: string) =>
     cells.map((row, i) => row.map((cell, j) => number(cell, `${path}/${i}/${j}`)));
   const made: Data = { matrices: new Map(), utilities: new Map(), scores: new Map(), models: new Map() };
@@ -78,7 +78,7 @@ export async function buildData(
   for (const [name, source] of Object.entries({ ...(data.utility && { utility: data.utility }), ...data.utilities })) {
     const path = name === 'utility' && data.utility ? 'data/utility' : `data/utilities/${name}`;
     const written = grid(source.cells, `${path}/cells`);
-    const cells = source.rows === 'decision' ? turned(written) : written;
+    const cells = source.rows === 'decision' ? transposed(written) : written;
     const classes =
       source.classes ?? data.classes ?? first?.classes ?? (cells.length === 2 ? twoClasses : lettered(cells.length));
     const columns = cells[0]?.length ?? 0;
@@ -97,7 +97,7 @@ export async function buildData(
   }
   const curves = curvesOf(file);
   for (const [name, source] of Object.entries(data.scores ?? {})) {
-    const rows = within(`data/scores/${name}`, () =>
+    const rows = atPath(`data/scores/${name}`, () =>
       scoreRows(source, generator(`data ${name}`), (each, key) => number(each, `data/scores/${name}/${key}`)),
     );
     const classes = source.classes ?? data.classes ?? twoClasses;
@@ -164,7 +164,7 @@ function scoreRows(source: ScoresSource, random: Random, number: (each: Formula,
 }
 
 /** Whether all cells are counts: constraints that nobody has to write. */
-export const bounded = ({ matrices }: Data): boolean =>
+export const countConstraints = ({ matrices }: Data): boolean =>
   [...matrices.values()].every(({ value: { cells } }) =>
     cells.flat().every((cell) => cell >= 0 && Number.isFinite(cell)),
   );

@@ -8,8 +8,8 @@ import { clean, type Utility, type Value } from '../expression/values.js';
 import type { Constraint, Formula, Parameter, Texts } from '../format/schema.js';
 import type { Exercise } from '../format/types.js';
 import { fraction, inLanguage } from '../text/texts.js';
-import { bounded, buildData, type Data } from './data.js';
-import { Misplaced, within } from './fault.js';
+import { buildData, countConstraints, type Data } from './data.js';
+import { atPath, Misplaced } from './fault.js';
 import { remedyFor, ruleOf } from './hopeless.js';
 import { mostValues, normalSeed, random } from './random.js';
 
@@ -44,7 +44,7 @@ function drawParameter(
 ): Drawn {
   const generator = random(exercise.id, seed, attempt, name);
   const read = (source: Formula, ...path: (string | number)[]) =>
-    within(['parameters', name, ...path].join('/'), () => numberFrom(parseExpression(source), scope));
+    atPath(['parameters', name, ...path].join('/'), () => numberFrom(parseExpression(source), scope));
   if ('value' in parameter) return read(parameter.value, 'value');
   if ('choose' in parameter) return parameter.choose[generator.below(parameter.choose.length)] as Drawn;
   const [key, bounds] =
@@ -110,7 +110,7 @@ function holds(constraint: Constraint, instance: Instance, path: string): boolea
 function ranksWrongly({ core, iso, data }: Instance, metric: string, path: string): boolean {
   const matrices = [...data.matrices.values()].map(({ value }) => value);
   const utility = data.utilities.values().next().value?.value;
-  return within(`${path}/wrong_ranking`, () => {
+  return atPath(`${path}/wrong_ranking`, () => {
     if (utility === undefined) throw new ExpressionError('no_utility', 0);
     const kind = metricCalled(iso, metric);
     if (kind === undefined) throw unknownFunction(iso, metric);
@@ -202,11 +202,11 @@ async function draw(iso: Isoyield, exercise: Exercise, seed: string, until: numb
     }
     const hopeful = constraints.every((each) => {
       const { early: tree, path } = each;
-      return tree === undefined || counted(each, within(path, () => evaluate(tree, early)) === true);
+      return tree === undefined || counted(each, atPath(path, () => evaluate(tree, early)) === true);
     });
     if (!hopeful) continue;
     const data = await buildData(exercise, core, early, (name) => random(exercise.id, seed, attempt, name));
-    if (!bounded(data)) {
+    if (!countConstraints(data)) {
       negative++;
       continue;
     }
@@ -216,7 +216,7 @@ async function draw(iso: Isoyield, exercise: Exercise, seed: string, until: numb
       ...base,
       scope: (extra = {}) => makeScope(base, extra),
       value: (source, path, extra = {}) =>
-        within(path, () => {
+        atPath(path, () => {
           const made = evaluate(parseExpression(source), makeScope(base, extra));
           return typeof made === 'number' ? clean(made) : made;
         }),

@@ -5,9 +5,9 @@ import type { Language } from 'isoyield/base';
 import type { Drawn, Exercise } from '../format/types.js';
 import { inLanguage } from '../text/texts.js';
 import { type Instance, instanceOf } from './draw.js';
-import { told } from './fault.js';
+import { withExerciseErrors } from './fault.js';
 import { drawnQuestion } from './questions.js';
-import { fill, shown } from './show.js';
+import { blocksOf, fill } from './show.js';
 
 const spoken = (language: string): Language => (language === 'uk' ? 'uk' : 'en');
 
@@ -19,7 +19,7 @@ export function withInstance<T>(
   language: string,
   work: (instance: Instance) => T | Promise<T>,
 ): Promise<T> {
-  return told(exercise, spoken(language), async () => work(await instanceOf(iso, exercise, seed)));
+  return withExerciseErrors(exercise, spoken(language), async () => work(await instanceOf(iso, exercise, seed)));
 }
 
 /**
@@ -41,7 +41,7 @@ export function drawExercise(
     minutes: exercise.minutes ?? null,
     blocks: [
       { type: 'text', markdown: fill(instance, exercise.statement, language) },
-      ...(exercise.show ?? defaultShow(exercise)).flatMap((each) => shown(instance, each, language)),
+      ...(exercise.show ?? defaultShow(exercise)).flatMap((each) => blocksOf(instance, each, language)),
     ],
     questions: exercise.questions.map((question, i) => drawnQuestion(instance, question, i, language)),
   }));

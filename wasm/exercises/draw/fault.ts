@@ -18,7 +18,7 @@ export class Misplaced extends Error {
 }
 
 /** Says where an expression stands when it fails. */
-export function within<T>(path: string, work: () => T): T {
+export function atPath<T>(path: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -27,7 +27,11 @@ export function within<T>(path: string, work: () => T): T {
 }
 
 /** What only drawing finds wrong with an exercise, as an `IsoyieldError` with the place in its file. */
-export async function told<T>(exercise: Exercise, language: Language, work: () => Promise<T>): Promise<T> {
+export async function withExerciseErrors<T>(
+  exercise: Exercise,
+  language: Language,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -12,7 +12,7 @@ import type { Datum } from './data.js';
 import type { Instance } from './draw.js';
 import { Misplaced } from './fault.js';
 import { random } from './random.js';
-import { curveBlock, curveNames, fill, scoresBlock, shown } from './show.js';
+import { blocksOf, curveBlock, curveNames, fill, scoresBlock } from './show.js';
 
 /** The parts of an option, however it was written. */
 export function optionParts(option: Option): { text: Texts; right?: Formula | undefined; say?: Texts | undefined } {
@@ -186,7 +186,7 @@ export function drawnQuestion(instance: Instance, question: Question, index: num
     ask: fill(instance, question.ask, language),
     points: pointsOf(question),
     hints: question.hints?.length ?? 0,
-    blocks: (question.show ?? []).flatMap((each) => shown(instance, each, language)),
+    blocks: (question.show ?? []).flatMap((each) => blocksOf(instance, each, language)),
   };
   const labels = (texts: readonly Texts[]) => texts.map((each) => inLanguage(each, language));
   const order = <T>(list: readonly T[], shuffle: boolean) =>

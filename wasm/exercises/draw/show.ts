@@ -5,7 +5,7 @@ import { clean, type Scores, type Value } from '../expression/values.js';
 import type { Show, Texts } from '../format/schema.js';
 import type { Block, CurveBlock, ScoresBlock } from '../format/types.js';
 import { say } from '../text/say.js';
-import { type Filling, filled, inLanguage } from '../text/texts.js';
+import { type Filling, inLanguage, withPlaceholders } from '../text/texts.js';
 import type { Datum } from './data.js';
 import type { Instance } from './draw.js';
 import { Misplaced } from './fault.js';
@@ -39,7 +39,9 @@ export function fill(
   language: string,
   answers: Readonly<Record<string, Filling>> = {},
 ): string {
-  return filled(inLanguage(text, language), language, (source) => fillingFor(instance, source, language, answers));
+  return withPlaceholders(inLanguage(text, language), language, (source) =>
+    fillingFor(instance, source, language, answers),
+  );
 }
 
 /** What stands for a value in a text. */
@@ -95,7 +97,7 @@ export function curveBlock(instance: Instance, name: string, curve: string, lang
 }
 
 /** One thing of `show`. */
-export function shown(instance: Instance, what: Show, language: string): Block[] {
+export function blocksOf(instance: Instance, what: Show, language: string): Block[] {
   const { matrices, utilities, scores, models } = instance.data;
   if (typeof what === 'object' && 'curve' in what)
     return scores.has(what.of) ? [curveBlock(instance, what.of, what.curve, language)] : [];

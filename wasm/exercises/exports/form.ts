@@ -2,7 +2,7 @@
 
 import { decimalsOf, usualAccept } from '../check/answers.js';
 import type { Question } from '../format/schema.js';
-import { inLanguage, written } from '../text/texts.js';
+import { inLanguage, numberText } from '../text/texts.js';
 import type { Right } from './right.js';
 
 const words = {
@@ -33,15 +33,15 @@ export function formOf(question: Question, right: Right, unit: string, language:
     const whole = right.cells.flat().every(Number.isInteger);
     return whole ? said('cells_whole', language) : said('cells', language, 3);
   }
-  if (right.kind === 'pair') return said('off', language, written(right.tolerance, language, 3));
+  if (right.kind === 'pair') return said('off', language, numberText(right.tolerance, language, 3));
   if (right.kind !== 'number' || question.kind !== 'number') return '';
   const { accept = usualAccept } = question;
   const about =
     accept.digits === undefined
       ? accept.relative
-        ? said('relative', language, written(100 * accept.relative, language))
+        ? said('relative', language, numberText(100 * accept.relative, language))
         : accept.absolute
-          ? said('off', language, written(accept.absolute, language))
+          ? said('off', language, numberText(accept.absolute, language))
           : said('exact', language)
       : accept.digits === 0
         ? said('whole', language)

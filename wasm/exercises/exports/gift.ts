@@ -1,7 +1,7 @@
 // GIFT: the same fixed variants in Moodle's text format. It has no pictures and no tables to fill in: cells become questions of their own.
 
 import { escapeXml } from '../text/markdown.js';
-import { decimal, written } from '../text/texts.js';
+import { decimal, numberText } from '../text/texts.js';
 import { answerHtml, askHtml, blocksHtml, inlineHtml, type Look, seen } from './html.js';
 import type { Right } from './right.js';
 import type { Sheet, SheetItem } from './sheet.js';
@@ -84,7 +84,7 @@ function asked({ drawn }: Sheet, item: SheetItem, language: string): string[] {
   const told = drawn.blocks.flatMap((block) =>
     block.type === 'curve'
       ? [
-          `<p>${escapeXml(block.title)}: ${block.points.map(({ x, y }) => `(${written(x, language, 3)}; ${written(y, language, 3)})`).join(' ')}</p>`,
+          `<p>${escapeXml(block.title)}: ${block.points.map(({ x, y }) => `(${numberText(x, language, 3)}; ${numberText(y, language, 3)})`).join(' ')}</p>`,
         ]
       : [blocksHtml([block], look)],
   );

@@ -4,7 +4,7 @@ import { cornerText } from '../draw/show.js';
 import type { Block } from '../format/types.js';
 import { escapeXml, inlineMarkdownHtml, markdownHtml, type WriteMath } from '../text/markdown.js';
 import { say } from '../text/say.js';
-import { written } from '../text/texts.js';
+import { numberText } from '../text/texts.js';
 import { picture } from './plot.js';
 import type { SheetItem } from './sheet.js';
 
@@ -35,7 +35,7 @@ export function grid(
 }
 
 function blockHtml(block: Block, { language, math, figure }: Look): string {
-  const number = (value: number) => written(value, language);
+  const number = (value: number) => numberText(value, language);
   switch (block.type) {
     case 'text':
       return markdownHtml(block.markdown, math);

@@ -1,7 +1,7 @@
 // Moodle XML: a question bank with one fixed variant of every question for each seed, by exercise.
 
 import { escapeXml } from '../text/markdown.js';
-import { decimal, written } from '../text/texts.js';
+import { decimal, numberText } from '../text/texts.js';
 import { spellingsOf } from '../text/units.js';
 import { answerHtml, askHtml, blocksHtml, grid, inlineHtml, type Look, seen } from './html.js';
 import type { Right } from './right.js';
@@ -75,7 +75,7 @@ function form({ right, question }: SheetItem, look: Look): [type: string, after:
         row.map((cell, j) =>
           right.given[i]?.[j] === null
             ? gap(weight, cell, Number.isInteger(cell) ? 0 : 0.0005)
-            : written(cell, look.language),
+            : numberText(cell, look.language),
         ),
       );
       return ['cloze', grid(right.classes, right.decisions, body, look.language), ''];

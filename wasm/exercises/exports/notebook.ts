@@ -4,7 +4,7 @@
 import { cornerText } from '../draw/show.js';
 import type { Block, DrawnQuestion } from '../format/types.js';
 import { say } from '../text/say.js';
-import { written } from '../text/texts.js';
+import { numberText } from '../text/texts.js';
 import { checkCell } from './notebook_check.js';
 import type { Sheet } from './sheet.js';
 
@@ -26,7 +26,7 @@ const withoutTags = (text: string) =>
   text.replace(/(`[^`]*`|\$\$?[^$]*\$\$?)|<(?=[a-z/!?])/gi, (_, kept?: string) => kept ?? '\\<');
 
 function blockMarkdown(block: Block, language: string): string {
-  const number = (value: number) => written(value, language);
+  const number = (value: number) => numberText(value, language);
   const row = (cells: readonly string[]) => `| ${cells.map((each) => each.replace(/\|/g, '\\|')).join(' | ')} |`;
   const table = (head: readonly string[], body: readonly (readonly string[])[]) =>
     [row(head), row(head.map(() => '---')), ...body.map(row)].join('\n');

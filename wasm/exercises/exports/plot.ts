@@ -1,7 +1,7 @@
 // Pictures of curves as SVG that prints and stands alone in any file.
 
 import { escapeXml } from '../text/markdown.js';
-import { written } from '../text/texts.js';
+import { numberText } from '../text/texts.js';
 
 interface Picture {
   title: string;
@@ -50,8 +50,8 @@ export function picture({ title, axes, points, more = [], names, dots, grid, lan
   const text = (x: number, y: number, label: string, anchor: string, more = '') =>
     `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" font-size="12" fill="#222"${more}>${escapeXml(label)}</text>`;
   const labels = [
-    ...ticks(x0, x1).map((x) => text(px(x), height - bottom + 16, written(x, language, 3), 'middle')),
-    ...ticks(y0, y1).map((y) => text(left - 6, py(y) + 4, written(y, language, 3), 'end')),
+    ...ticks(x0, x1).map((x) => text(px(x), height - bottom + 16, numberText(x, language, 3), 'middle')),
+    ...ticks(y0, y1).map((y) => text(left - 6, py(y) + 4, numberText(y, language, 3), 'end')),
     text((left + width - right) / 2, height - 10, axes[0], 'middle'),
     text(
       14,

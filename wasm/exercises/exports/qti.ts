@@ -3,7 +3,7 @@
 
 import { escapeXml } from '../text/markdown.js';
 import { say } from '../text/say.js';
-import { decimal, written } from '../text/texts.js';
+import { decimal, numberText } from '../text/texts.js';
 import { answerHtml, askHtml, blocksHtml, grid, inlineHtml, type Look, seen } from './html.js';
 import { asQti3 } from './qti3.js';
 import type { Sheet, SheetItem } from './sheet.js';
@@ -133,7 +133,7 @@ function form(item: SheetItem, look: Look): Form {
       const open: [string, number][] = [];
       const body = right.cells.map((row, i) =>
         row.map((cell, j) => {
-          if (right.given[i]?.[j] !== null) return written(cell, look.language);
+          if (right.given[i]?.[j] !== null) return numberText(cell, look.language);
           open.push([`CELL_${i}_${j}`, cell]);
           return entry(`CELL_${i}_${j}`);
         }),

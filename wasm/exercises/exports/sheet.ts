@@ -4,7 +4,7 @@ import type { Isoyield } from 'isoyield';
 import { solved } from '../check/solve.js';
 import { instanceOf } from '../draw/draw.js';
 import { drawExercise } from '../draw/drawn.js';
-import { told } from '../draw/fault.js';
+import { withExerciseErrors } from '../draw/fault.js';
 import { fill } from '../draw/show.js';
 import type { Drawn, DrawnQuestion, Exercise, Solution } from '../format/types.js';
 import { formOf } from './form.js';
@@ -41,7 +41,7 @@ export async function sheets(
     for (const seed of seeds) {
       const drawn = await drawExercise(iso, exercise, seed, language);
       made.push(
-        await told(exercise, language === 'uk' ? 'uk' : 'en', async () => {
+        await withExerciseErrors(exercise, language === 'uk' ? 'uk' : 'en', async () => {
           const instance = await instanceOf(iso, exercise, seed);
           const solution = solved(instance, language).solution;
           const items = exercise.questions.map((question, i): SheetItem => {

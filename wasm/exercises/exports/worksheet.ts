@@ -4,7 +4,7 @@
 import { fingerprint } from '../draw/random.js';
 import { escapeXml } from '../text/markdown.js';
 import { pluralOf } from '../text/plural.js';
-import { written } from '../text/texts.js';
+import { numberText } from '../text/texts.js';
 import { askHtml, blocksHtml, grid, inlineHtml, type Look, seen } from './html.js';
 import type { Sheet, SheetItem } from './sheet.js';
 
@@ -97,7 +97,7 @@ function place({ question, right }: SheetItem, look: Look): string {
     grid(
       classes,
       decisions,
-      given.map((row) => row.map((cell) => (cell === null ? ' ' : written(cell, language)))),
+      given.map((row) => row.map((cell) => (cell === null ? ' ' : numberText(cell, language)))),
       language,
     )
       .replace('class="matrix"', 'class="matrix blank"')
@@ -139,7 +139,10 @@ function place({ question, right }: SheetItem, look: Look): string {
 const word = (id: Exclude<keyof typeof words, 'points'>, language: string) =>
   words[id][language === 'uk' ? 'uk' : 'en'];
 const pointsText = (points: number, language: string) =>
-  pluralOf(words.points[language === 'uk' ? 'uk' : 'en'], points, language).replace('{n}', written(points, language));
+  pluralOf(words.points[language === 'uk' ? 'uk' : 'en'], points, language).replace(
+    '{n}',
+    numberText(points, language),
+  );
 
 /** A few signs that tell which sheet lies on the pile, without the key. */
 function cornerCode(ids: readonly string[], seed: string): string {
@@ -207,7 +210,7 @@ export function worksheetKey(all: readonly Sheet[], language: string, math: Look
             ? grid(
                 right.classes,
                 right.decisions,
-                right.cells.map((row) => row.map((cell) => written(cell, language))),
+                right.cells.map((row) => row.map((cell) => numberText(cell, language))),
                 language,
               )
             : '';

@@ -3,7 +3,15 @@
 import type { Wording } from '../text/say.js';
 import { type Core, type MetricArguments, metricCalled, unknownFunction } from './core.js';
 import { ExpressionError, type Node } from './expression.js';
-import { isUndefined, type Matrix, type Scores, turned, type Utility, undefinedBecause, type Value } from './values.js';
+import {
+  isUndefined,
+  type Matrix,
+  type Scores,
+  transposed,
+  type Utility,
+  undefinedBecause,
+  type Value,
+} from './values.js';
 
 /** What names mean. */
 export interface Scope {
@@ -212,9 +220,10 @@ export const functions: Record<string, Work> = {
   transpose: (_, call, at) => {
     counted(call, 1, 1, at);
     const value = call.args[0] as Value;
-    if (typeof value === 'object' && value.type === 'utility') return { type: 'utility', cells: turned(value.cells) };
+    if (typeof value === 'object' && value.type === 'utility')
+      return { type: 'utility', cells: transposed(value.cells) };
     const { cells, positive } = typed(call, 0, 'matrix', at);
-    return matrixOf(turned(cells), positive);
+    return matrixOf(transposed(cells), positive);
   },
   flip: (_, call, at) => {
     counted(call, 1, 1, at);

@@ -67,5 +67,5 @@ export const clean = (value: number): number => {
 };
 
 /** Rows as columns. */
-export const turned = <T>(cells: readonly (readonly T[])[]): T[][] =>
+export const transposed = <T>(cells: readonly (readonly T[])[]): T[][] =>
   (cells[0] ?? []).map((_, j) => cells.map((row) => row[j] as T));

@@ -10,7 +10,7 @@ export function inLanguage(texts: Texts | undefined, language: string): string {
 }
 
 /** A number as a language writes it, with at most so many decimals; `math`: as TeX. */
-export function written(value: number, language: string, decimals?: number, math = false): string {
+export function numberText(value: number, language: string, decimals?: number, math = false): string {
   if (!Number.isFinite(value)) return math ? (value > 0 ? '\\infty' : '-\\infty') : value > 0 ? '∞' : '−∞';
   const size = Math.abs(value);
   let text: string;
@@ -123,7 +123,7 @@ export function placeholders(text: string): Placeholder[] {
 export type Filling = { number: number; decimals?: number | undefined } | { text: string } | undefined;
 
 /** The text with every placeholder that `find` knows filled in. */
-export function filled(text: string, language: string, find: (source: string) => Filling): string {
+export function withPlaceholders(text: string, language: string, find: (source: string) => Filling): string {
   let out = '';
   let done = 0;
   for (const { source, form, decimals, start, end, math } of placeholders(text)) {
@@ -132,11 +132,12 @@ export function filled(text: string, language: string, find: (source: string) =>
     out += text.slice(done, start);
     done = end;
     if ('text' in value) out += math ? `{\\text{${value.text}}}` : value.text;
-    else if (form === 'plural') out += filled(pluralOf(text.slice(start, end), value.number, language), language, find);
+    else if (form === 'plural')
+      out += withPlaceholders(pluralOf(text.slice(start, end), value.number, language), language, find);
     else {
       const { number } = value;
       const parts = form === 'fraction' ? fraction(number) : undefined;
-      const shown = (each: number, most = decimals ?? value.decimals) => written(each, language, most, math);
+      const shown = (each: number, most = decimals ?? value.decimals) => numberText(each, language, most, math);
       let made: string;
       if (parts !== undefined && parts[1] > 1)
         made = math ? `\\tfrac{${parts[0]}}{${parts[1]}}` : `${parts[0]}/${parts[1]}`;
