@@ -2,7 +2,6 @@
 // it also holds on hosts that send no headers.
 
 import { createServer } from 'node:http';
-import sirv from 'sirv';
 
 const strict = {
   'Content-Security-Policy': "frame-ancestors 'none'",
@@ -18,6 +17,8 @@ const strict = {
  * Resolves to its address and a way to close it.
  */
 export async function serve(folder, { port = 0, host = '127.0.0.1', headers = {}, compressed = false } = {}) {
+  // Not above: `npm start` loads this file before it has installed the packages.
+  const { default: sirv } = await import('sirv');
   const files = sirv(folder, {
     dev: true, // A build may replace files while they are served.
     etag: true,
