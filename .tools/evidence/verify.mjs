@@ -18,6 +18,7 @@ export const sections = {
   coverage: ['Intervals', async (how) => (await import('./numbers.mjs')).coverage(how)],
   bits: ['Same bits', async (how) => (await import('./bits.mjs')).bits(how)],
   linear: ['Time', async (how) => (await import('./linear.mjs')).linear(how)],
+  reading: ['Pasted texts', async (how) => (await import('./reading.mjs')).reading(how)],
   fuzzing: ['Fuzzing', async (how) => (await import('./fuzzing.mjs')).fuzzing(how)],
   mutation: ['Mutation', async (how) => (await import('./mutation.mjs')).mutation(how)],
   browser: ['Faults, network, labels', async (how) => (await import('./browser.mjs')).browser(how)],
