@@ -1,12 +1,11 @@
 #include <gtest/gtest.h>
 
-#include <bit>
 #include <cmath>
-#include <cstdint>
 #include <limits>
 
 #include "isoyield/numeric/random.hpp"
 #include "numeric/portable.hpp"
+#include "numeric/score_key.hpp"
 #include "numeric/two_logarithms.hpp"
 
 namespace isoyield {
@@ -14,8 +13,8 @@ namespace {
 
 void expect_same_bits(double a, double b) {
   const portable::Two found = portable::log(portable::Two{a, b});
-  EXPECT_EQ(std::bit_cast<std::uint64_t>(found[0]), std::bit_cast<std::uint64_t>(portable::log(a))) << a;
-  EXPECT_EQ(std::bit_cast<std::uint64_t>(found[1]), std::bit_cast<std::uint64_t>(portable::log(b))) << b;
+  EXPECT_EQ(bits_of(found[0]), bits_of(portable::log(a))) << a;
+  EXPECT_EQ(bits_of(found[1]), bits_of(portable::log(b))) << b;
 }
 
 TEST(Logarithms, OfTwoHaveTheBitsOfOne) {

@@ -39,10 +39,13 @@ const readOut = (page: Page) =>
       .filter((svg) => svg.getBoundingClientRect().width > 60 && !svg.parentElement?.closest('svg'))
       .map((svg) => {
         const name = svg.getAttribute('aria-label') ?? '';
-        // A small picture in a row says what its row says, one next to a paragraph what that says.
+        // A small picture in a row says what its row says, one next to a paragraph what that says, one under sliders what the paragraph next to
+        // these says.
         const hidden = svg.closest('[aria-hidden=true]');
         if (hidden) {
-          const told = words(svg.closest('tr, label, li') ?? hidden.parentElement?.querySelector(':scope > p'));
+          const slid = hidden.parentElement?.querySelector(':scope > [role=slider]') !== null;
+          const near = slid ? hidden.parentElement?.parentElement : hidden.parentElement;
+          const told = words(svg.closest('tr, label, li') ?? near?.querySelector(':scope > p'));
           return { name: told, lacks: told ? [] : ['words'] };
         }
         const table = (svg.closest('figure') ?? svg.parentElement)?.querySelector('table');

@@ -191,8 +191,8 @@ test('folds pasted as matrices are one model, show their spread, and can be riva
   expect(await violations(page)).toEqual([]);
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('button', { name: 'Compare the folds' }).first().click();
-  await page.getByRole('region', { name: 'Classifier Fold 2' }).waitFor();
+  await page.getByRole('region', { name: 'Classifier Fold 1' }).waitFor();
   await undo(page).click();
-  await page.getByRole('region', { name: 'Classifier Fold 2' }).waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: 'Classifier Fold 1' }).waitFor({ state: 'detached' });
   quiet(page);
 });

@@ -28,7 +28,7 @@ async function loaded(options: BrowserContextOptions = {}): Promise<Page> {
 
 const turn = (page: Page) => page.getByRole('checkbox', { name: 'Send what scores in between to review' });
 const price = (page: Page) => page.getByRole('textbox', { name: 'Price of a review' });
-const section = (page: Page) => page.getByRole('region', { name: 'Review between two thresholds', exact: true });
+const section = (page: Page) => page.getByRole('group', { name: 'Review between two thresholds', exact: true });
 const row = (page: Page, name: string) => section(page).getByRole('row', { name: new RegExp(`^${name}`) });
 
 it('sends what scores between two thresholds to review, at a price that is typed', async () => {

@@ -63,7 +63,6 @@ export function DataColumn() {
   const scores = data.value === 'scores';
   const sets = !scores && document.sets !== undefined;
   const waits = alone.value;
-  const grids = !scores && !sets && !waits;
   return (
     <div class={slim.value ? styles.lines : styles.whole}>
       <div class={styles.bar}>
@@ -84,20 +83,29 @@ export function DataColumn() {
       <Trouble drawn={drawn.value} />
       {scores && <FileCard {...fold('file')} />}
       {sets && <Later load={setsCard} given={fold('sets')} room={240} />}
-      {grids &&
-        document.classifiers.slice(0, drawn.value).map((classifier, index) => (
-          // A classifier is its place: names are data and may repeat.
-          <ClassifierCard
-            key={String(index)}
-            index={index}
-            classifier={classifier}
-            {...fold(
-              `c${index}`,
-              document.classifiers.length > mostOpen && index > (document.classifiers.length > manyFolded ? 0 : 1),
-            )}
-          />
-        ))}
-      {grids && document.classifiers.length > drawn.value && (
+      {!scores && !sets && !waits && <Grids document={document} />}
+      {!scores && !waits && <HowRead />}
+    </div>
+  );
+}
+
+/** The matrix of each classifier, and what can be done with them. */
+function Grids({ document }: { document: Document }) {
+  return (
+    <>
+      {document.classifiers.slice(0, drawn.value).map((classifier, index) => (
+        // A classifier is its place: names are data and may repeat.
+        <ClassifierCard
+          key={String(index)}
+          index={index}
+          classifier={classifier}
+          {...fold(
+            `c${index}`,
+            document.classifiers.length > mostOpen && index > (document.classifiers.length > manyFolded ? 0 : 1),
+          )}
+        />
+      ))}
+      {document.classifiers.length > drawn.value && (
         <Button
           class={`${styles.add} no-print`}
           kind="quiet"
@@ -108,7 +116,7 @@ export function DataColumn() {
           {t('data.more_classifiers', { count: Math.min(step, document.classifiers.length - drawn.value) })}
         </Button>
       )}
-      {grids && document.classes.length > 12 && (
+      {document.classes.length > 12 && (
         <Select
           label={t('data.positive')}
           value={document.positive}
@@ -116,7 +124,7 @@ export function DataColumn() {
           onChange={(event) => edit({ ...document, positive: event.currentTarget.value })}
         />
       )}
-      {grids && manyClasses.value && (
+      {manyClasses.value && (
         <Button
           kind="quiet"
           class="no-print"
@@ -130,14 +138,13 @@ export function DataColumn() {
           {t(wideGrids.value ? 'data.edited' : 'data.edit')}
         </Button>
       )}
-      {grids && mayBeFolds(document) && <Later load={poolFolds} given={{}} room={0} />}
-      {grids && !slim.value && (
+      {mayBeFolds(document) && <Later load={poolFolds} given={{}} room={0} />}
+      {!slim.value && (
         <Button class={`${styles.add} no-print`} kind="quiet" icon="plus" onClick={addOne}>
           {t('data.add')}
         </Button>
       )}
-      {!scores && !waits && <HowRead />}
-    </div>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@
 #include "report/scores/points/in_use.hpp"
 #include "report/scores/points/item_decisions.hpp"
 #include "report/scores/points/operating_points.hpp"
-#include "report/scores/points/reviewed.hpp"
+#include "report/scores/reviewed.hpp"
 #include "report/scores/second_threshold.hpp"
 #include "report/scores/subgroups.hpp"
 #include "report/scores/table/deployed_table.hpp"
@@ -225,11 +225,13 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   if (!by_subgroup) return by_subgroup.problems();
   report_.subgroups = std::move(by_subgroup.value());
   report_.second_threshold = second_threshold(swept, report_, options, settings);
-  Problems of_review;
-  std::vector<ScoreSet> columns;
-  for (std::size_t i = 0; i < sweeps_.size(); ++i) columns.push_back(column(i, options));
-  report_.review = reviewed(swept, columns, options, settings, of_review);
-  for (const Problem& note : of_review) report_.notes.push_back(remark(note, settings.language));
+  if (options.review_price) {
+    Problems of_review;
+    std::vector<ScoreSet> columns;
+    for (std::size_t i = 0; i < sweeps_.size(); ++i) columns.push_back(column(i, options));
+    report_.review = reviewed(swept, columns, options, settings, of_review);
+    for (const Problem& note : of_review) report_.notes.push_back(remark(note, settings.language));
+  }
   return {};
 }
 

@@ -42,7 +42,7 @@ export function Review({ report }: { report: Report }) {
   };
   const current = review !== undefined && review.price === Number(asked);
   return (
-    <section class={styles.review} aria-label={t('review.title')}>
+    <div role="group" aria-label={t('review.title')} class={asked === undefined ? styles.off : styles.review}>
       <div class={styles.sentence}>
         <label class={styles.switch}>
           <input
@@ -62,7 +62,7 @@ export function Review({ report }: { report: Report }) {
         <p class={styles.note}>{t(stale.value ? 'compare.updating' : 'review.unpriced')}</p>
       )}
       {asked !== undefined && current && <Outcome report={report} utility={utility} classifiers={review.classifiers} />}
-    </section>
+    </div>
   );
 }
 
@@ -112,14 +112,20 @@ interface OutcomeProps {
   classifiers: readonly Reviewed[];
 }
 
-/** The thresholds of each classifier, what is sent to review and what that gains. */
-function Outcome({ report, utility, classifiers }: OutcomeProps) {
-  const index = indices(report);
+interface Column {
+  id: string;
+  head: string;
+  cell: (of: Reviewed) => ComponentChildren;
+  /** What the table is read for. */
+  strong?: true;
+}
+
+/** What is said of each classifier. `fresh`: yields are those of new data. */
+function columnsOf({ report, utility }: OutcomeProps, fresh: boolean): readonly Column[] {
   const write = yieldWriter(utility);
   const gap = gapWriter(utility);
   const positive = report.classes.indexOf(report.positive);
-  const fresh = classifiers.some(({ honest }) => honest !== undefined);
-  const columns: readonly { id: string; head: string; cell: (of: Reviewed) => ComponentChildren }[] = [
+  return [
     { id: 'lower', head: t('review.lower'), cell: ({ lower }) => end(lower) },
     { id: 'upper', head: t('review.upper'), cell: ({ upper }) => end(upper) },
     {
@@ -147,8 +153,18 @@ function Outcome({ report, utility, classifiers }: OutcomeProps) {
       id: 'gain',
       head: t('review.gain'),
       cell: (of) => <Gain of={of} write={gap} />,
+      strong: true,
     },
   ];
+}
+
+/** The thresholds of each classifier, what is sent to review and what that gains. */
+function Outcome(props: OutcomeProps) {
+  const { report, utility, classifiers } = props;
+  const index = indices(report);
+  const gap = gapWriter(utility);
+  const fresh = classifiers.some(({ honest }) => honest !== undefined);
+  const columns = columnsOf(props, fresh);
   const beside = !(narrow.value && classifiers.length < 4);
   const named = (of: Reviewed, scope: 'row' | 'col') => (
     <th key={of.name} scope={scope}>
@@ -176,18 +192,18 @@ function Outcome({ report, utility, classifiers }: OutcomeProps) {
               ? classifiers.map((of) => (
                   <tr key={of.name}>
                     {named(of, 'row')}
-                    {columns.map(({ id, cell }) => (
-                      <td key={id} class={id === 'gain' ? styles.strong : undefined}>
+                    {columns.map(({ id, cell, strong }) => (
+                      <td key={id} class={strong ? styles.strong : undefined}>
                         {cell(of)}
                       </td>
                     ))}
                   </tr>
                 ))
-              : columns.map(({ id, head, cell }) => (
+              : columns.map(({ id, head, cell, strong }) => (
                   <tr key={id}>
                     <th scope="row">{head}</th>
                     {classifiers.map((of) => (
-                      <td key={of.name} class={id === 'gain' ? styles.strong : undefined}>
+                      <td key={of.name} class={strong ? styles.strong : undefined}>
                         {cell(of)}
                       </td>
                     ))}

@@ -1,4 +1,4 @@
-#include "report/scores/points/reviewed.hpp"
+#include "report/scores/reviewed.hpp"
 
 #include <algorithm>
 #include <cstddef>
