@@ -390,7 +390,10 @@ describe('snippets', () => {
       text: JSON.stringify({ matrix: given.utility, rows: 'true', classes: ['0', '1'] }),
     };
     const report = await core.scores(file, { positive: '1', utility });
-    const text = elementSnippet(withDecisions(given, report), 'en');
+    const text = elementSnippet(withDecisions(given, report, 'en'), 'en');
+    // What the matrix is of goes with it, in the language of the page.
+    expect(text).toContain('<caption>s (threshold 0.0909)</caption>');
+    expect(withDecisions(given, report, 'uk').classifiers.map(({ name }) => name)).toEqual(['s (поріг 0,0909)']);
     expect(text).toContain('<tr><th>1</th><td>0</td><td>2</td></tr>');
     expect(text).toContain('<td>-335</td>');
   });

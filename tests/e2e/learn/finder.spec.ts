@@ -89,3 +89,28 @@ it('offers actions before anything is typed, does them, and remembers what was c
   await page.getByRole('option', { name: /^Privacy documentation/ }).click();
   await page.waitForURL(/docs\/en\/privacy\.html/);
 });
+
+it('says of what changes tables of counts that a score file has none, and offers to paste one', async () => {
+  const page = await open('');
+  for (const [query, name] of [
+    ['transpose', 'Swap rows and columns of the matrices'],
+    ['add model', 'Add a classifier'],
+    ['third class', 'Add a class'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await box(page).fill(query);
+    await page
+      .getByRole('option', { name: `${name} for tables of counts: paste one` })
+      .first()
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+    await page.keyboard.press('Escape');
+  }
+  const other = await open();
+  await other.keyboard.press('Control+k');
+  await box(other).fill('transpose');
+  await other.getByRole('option', { name: 'Swap rows and columns of the matrices' }).waitFor();
+  expect(await other.getByText('for tables of counts: paste one').count()).toBe(0);
+  quiet(page);
+});

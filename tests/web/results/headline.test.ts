@@ -145,13 +145,13 @@ describe('what supports it', () => {
 
   it('says how far the best is ahead, what is always decided, and what metrics would have chosen', () => {
     expect(said(report)).toBe(
-      'B earns 8.71 € per applicant, 4.30 € more than A (95 % interval 1.6 to 8). ' +
+      'B earns 8.71 € per applicant, 4.30 € more than A (95 % interval 1.60 to 8.00). ' +
         'Of the popular metrics, 2 of 4 prefer A, 1 B.',
     );
   });
 
   it('says no more than what the verdict rests on where there is little room', () => {
-    expect(said(report, true)).toBe('B earns 8.71 € per applicant, 4.30 € more than A (95 % interval 1.6 to 8).');
+    expect(said(report, true)).toBe('B earns 8.71 € per applicant, 4.30 € more than A (95 % interval 1.60 to 8.00).');
   });
 
   it('begins with a capital, also where a constant decision is ahead', () => {
@@ -250,7 +250,7 @@ describe('what supports it', () => {
       flip,
     });
     expect(said(equal)).toBe(
-      'B is right in 90.0 % of items, 10 pp more than A. A would win if deciding “1” for “7” cost 12 × any other mistake.',
+      'B is right in 90.0 % of items, 10.0 pp more than A. A would win if deciding “1” for “7” cost 12 × any other mistake.',
     );
   });
 });

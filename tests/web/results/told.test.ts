@@ -8,7 +8,7 @@ import { language } from '../../../web/src/document/state';
 import { utilityInWords } from '../../../web/src/input/intake/sentences';
 import { chosenOf, cursorOn, drawnClassifier, linesOf, scored } from '../../../web/src/results/curves/plot/classLines';
 import { tableOf } from '../../../web/src/results/curves/plot/curveTable';
-import { gapWriter, unitNote, yieldWriter } from '../../../web/src/values/yields';
+import { endWriter, gapWriter, unitNote, yieldWriter } from '../../../web/src/values/yields';
 import { reportOf } from '../reports';
 
 // What the page says of grids, yields, curves and places.
@@ -67,7 +67,9 @@ describe('yields', () => {
     expect(of({ A: 1000, B: 3000 })).toBe('1 months');
     expect(of({ A: 10, B: 30 })).toBe('1.2 months');
     expect(of({ A: 1, B: 1 })).toBe('1.23 months');
-    expect(of({ A: 1, B: 1.05 })).toBe('1.2346 months');
+    expect(of({ A: 1, B: 1.05 })).toBe('1.235 months');
+    expect(of({ A: -0.507, B: 0.129 }, '')).toBe('1.235');
+    expect(of({ A: -0.507, B: -0.504 }, '')).toBe('1.2346');
     expect(of({ A: 1, B: 1 + 1e-9 })).toBe('1.234568 months');
     expect(of({ A: 0 })).toBe('1.234568 months');
     expect(of({ A: 30 }, '')).toBe('1.2');
@@ -85,6 +87,17 @@ describe('yields', () => {
       '50.001 %',
     ]);
     expect(plain(gapWriter(utility({ A: 0.5 }, { assumed: true }))(0.01234, true))).toBe('+1.23 pp');
+    // Differences and ends of intervals of one card have equal decimals; one that is smaller keeps its first digit.
+    const three = utility({ A: 0.8757, B: 0.8523, C: 0.8357 }, { assumed: true });
+    expect([0.04, 0.0233, 0.672, 0.000002].map((gap) => plain(gapWriter(three)(gap)))).toEqual([
+      '4.00 pp',
+      '2.33 pp',
+      '67.20 pp',
+      '0.0002 pp',
+    ]);
+    expect([0.839, 0.86].map(endWriter(three))).toEqual(['83.9', '86.0']);
+    const money = utility({ A: 4.98, B: 7.93 });
+    expect([3.09, 6.6, 0.919, 0.001].map(endWriter(money))).toEqual(['3.09', '6.60', '0.92', '0.001']);
     expect(plain(gapWriter(utility({ A: 3.5, B: 1 }))(2.5, true))).toBe('+2.50 €');
     expect(plain(gapWriter(utility({ A: 3.5, B: 1 }))(2.5))).toBe('2.50 €');
   });

@@ -1,4 +1,4 @@
-import type { Report } from 'isoyield';
+import type { Classifier, Report } from 'isoyield';
 import { cellsOf, isSquare } from './document';
 import type { Document, Language } from './state';
 
@@ -13,11 +13,19 @@ export interface Release {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The document of a score file with what its report decided at the thresholds that were chosen, and no rows of the file. */
-export function withDecisions(document: Document, { classifiers, utility }: Report): Document {
+/** "A (threshold 0.05)": what a matrix is of that has left its scores behind. */
+function cutName({ name, threshold, implied_threshold: implied }: Classifier, language: Language): string {
+  const at = implied ?? threshold;
+  if (at === undefined) return name;
+  const written = Number.isFinite(at) ? String(Number(at.toPrecision(3))).replace('-', '\u2212') : '∞';
+  return language === 'uk' ? `${name} (поріг ${written.replace('.', ',')})` : `${name} (threshold ${written})`;
+}
+
+/** The document of a score file with what its report decided at the thresholds that were chosen, which its names say, and no rows of the file. */
+export function withDecisions(document: Document, { classifiers, utility }: Report, language: Language): Document {
   return {
     ...document,
-    classifiers: classifiers.map(({ name, matrix }) => ({ name, cells: cellsOf(matrix) })),
+    classifiers: classifiers.map((each) => ({ name: cutName(each, language), cells: cellsOf(each.matrix) })),
     // Of utilities that each item brought, a table holds the means.
     ...(utility?.by_item && { decisions: utility.decisions, utility: cellsOf(utility.matrix) }),
   };

@@ -20,8 +20,8 @@ export function Embed({ close }: { close: () => void }) {
   const { document, source } = present.value.snapshot;
   const result = report.value;
   const analysis = useMemo(
-    () => (source && result ? withDecisions(document, result) : document),
-    [document, source, result],
+    () => (source && result ? withDecisions(document, result, language.value) : document),
+    [document, source, result, language.value],
   );
 
   useEffect(() => {

@@ -2,34 +2,55 @@ import { t } from '../i18n';
 import { amount, number, percent, unitSymbol } from '../i18n/numbers';
 import type { Utility } from './figures';
 
+/** Decimals that show so many digits of a size, at most 6. */
+const showing = (digits: number, size: number) =>
+  Math.max(0, Math.min(6, digits - 1 - Math.floor(Math.log10(Number(size.toPrecision(3))))));
+
+/** The decimals of yields: three digits of the largest, two of the least difference; of shares as percentages and of their differences. */
+function decimalsOf({ assumed, yields, pairwise }: Utility): { values: number; gaps: number } {
+  const sizes = yields.map(({ value }) => Math.abs(value));
+  const least = Math.min(...pairwise.map(({ difference }) => Math.abs(difference)).filter((gap) => gap > 0));
+  if (!assumed) {
+    const decimals = Math.max(showing(3, Math.max(...sizes, 1e-9)), Number.isFinite(least) ? showing(2, least) : 0);
+    return { values: decimals, gaps: decimals };
+  }
+  const apart = (digits: number) =>
+    new Set(sizes.map((value) => (value * 100).toFixed(digits))).size === new Set(sizes).size;
+  return { values: [1, 2].find(apart) ?? 3, gaps: Math.min(3, showing(3, Number.isFinite(least) ? 100 * least : 1)) };
+}
+
+const isMoney = ({ unit }: Utility) => unitSymbol(unit) !== unit;
+
+/** A number of a column of equal decimals; one that they would make 0 keeps its first digits. */
+const inColumn = (value: number, decimals: number, signed = false) =>
+  value !== 0 && Math.abs(value) < 0.5 * 10 ** -decimals
+    ? number(value, { significant: 1, signed })
+    : number(value, { decimals, signed });
+
 /**
  * How yields are written: currencies as money, other units with the decimals that keep them apart, right decisions as percentages.
  * `bare`: where the unit is said elsewhere it is left out of numbers that would carry it as a word.
  */
 export function yieldWriter(utility: Utility, bare = false): (value: number, signed?: boolean) => string {
-  const sizes = utility.yields.map(({ value }) => Math.abs(value));
-  const gaps = utility.pairwise.map(({ difference }) => Math.abs(difference)).filter((gap) => gap > 0);
-  const least = Math.min(...gaps, Math.max(...sizes, 1e-9));
-  const decimals = Math.max(0, Math.min(6, 2 - Math.floor(Math.log10(least))));
-  if (utility.assumed) {
-    const values = utility.yields.map(({ value }) => value);
-    const apart = (digits: number) =>
-      new Set(values.map((value) => (value * 100).toFixed(digits))).size === new Set(values).size;
-    const digits = [1, 2].find(apart) ?? 3;
-    return (value) => `${number(value * 100, { decimals: digits })}\u202f%`;
-  }
-  const money = unitSymbol(utility.unit) !== utility.unit;
+  const { values: decimals } = decimalsOf(utility);
+  if (utility.assumed) return (value) => `${number(value * 100, { decimals })}\u202f%`;
+  const money = isMoney(utility);
   const unit = bare && !money ? '' : utility.unit;
   return (value, signed = false) => amount(value, unit, money ? { signed } : { signed, decimals });
 }
 
+/** How the ends of an interval are written where the unit stands next to it: with the decimals of what it is about. */
+export function endWriter(utility: Utility, gaps = false): (value: number) => string {
+  const decimals = decimalsOf(utility);
+  if (utility.assumed) return (value) => inColumn(100 * value, gaps ? decimals.gaps : decimals.values);
+  return (value) => inColumn(value, isMoney(utility) ? 2 : decimals.values);
+}
+
 /** How the difference of two yields is written: of shares in percentage points. */
 export function gapWriter(utility: Utility, bare = false): (value: number, signed?: boolean) => string {
-  const written = yieldWriter(utility, bare);
-  return (value, signed = false) =>
-    utility.assumed
-      ? t('yield.points', { value: number(value * 100, { significant: 3, signed }) })
-      : written(value, signed);
+  if (!utility.assumed) return yieldWriter(utility, bare);
+  const { gaps } = decimalsOf(utility);
+  return (value, signed = false) => t('yield.points', { value: inColumn(value * 100, gaps, signed) });
 }
 
 /** What the numbers of a card are: "€ per component". */

@@ -105,7 +105,7 @@ export function MetricRow({ row, of, places, order, crowded, compared, catalogue
         </td>
       ) : (
         <td class={styles.strip} aria-hidden="true">
-          {domain && placed.length > 0 && <Strip domain={domain} marks={placed} height={20} rail />}
+          {domain && seen.length > 0 && <Strip domain={domain} marks={placed} height={20} rail />}
         </td>
       )}
       {!crowded && message}

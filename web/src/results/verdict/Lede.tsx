@@ -11,7 +11,7 @@ import { impliedRatios } from '../../values/implied';
 import { operatingOf, thresholdList } from '../../values/operating';
 import { called, ofDifference, ofDoubt, ofLoss, ofPair, ofYield, type Provenance } from '../../values/provenance';
 import { chance } from '../../values/sure';
-import { gapWriter, yieldWriter } from '../../values/yields';
+import { endWriter, gapWriter, yieldWriter } from '../../values/yields';
 import { worthKnown } from '../certainty/known';
 import { said } from '../utilities/ruler/Ruler';
 import { Cited, MetricName } from './Cited';
@@ -76,7 +76,7 @@ const gapOf = ({
 /** "(95 % interval 1.6 to 8.0)"; nothing where nobody knows. */
 function interval(utility: Utility, { ci }: Judged): string {
   if (!ci) return '';
-  const write = (value: number) => number(utility.assumed ? value * 100 : value, { significant: 3 });
+  const write = endWriter(utility, true);
   return t('lede.interval', { level: percent(ci.level), low: write(ci.low), high: write(ci.high) });
 }
 

@@ -1,6 +1,6 @@
 import type { Report } from 'isoyield';
 import { t } from '../../i18n';
-import { number, percent } from '../../i18n/numbers';
+import { percent } from '../../i18n/numbers';
 import { Strip, StripAxis } from '../../plot/Strip';
 import { around, linear } from '../../plot/scale';
 import { Marker } from '../../ui/Marker';
@@ -9,7 +9,7 @@ import { Short } from '../../ui/Short';
 import { series } from '../../ui/series';
 import { indices, type Utility } from '../../values/figures';
 import { carries, ofYield } from '../../values/provenance';
-import { tickWriter, yieldWriter } from '../../values/yields';
+import { endWriter, tickWriter, yieldWriter } from '../../values/yields';
 import styles from './YieldStrip.module.css';
 
 interface YieldStripProps {
@@ -49,8 +49,7 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
   const { domain, zero } = around(yields.length > 1 ? [...measured, ...best] : [0, ...measured, ...always]);
   const ticks = linear(domain, [0, 100]).ticks(4);
   const level = yields.find(({ ci }) => ci)?.ci?.level;
-  const end = (value: number) =>
-    utility.assumed ? number(value * 100, { decimals: 1 }) : number(value, { significant: 3 });
+  const end = endWriter(utility);
   return (
     <table class={styles.table}>
       <caption class="visually-hidden">{t('yield.title')}</caption>

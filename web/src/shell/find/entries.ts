@@ -1,7 +1,7 @@
 import '../../i18n/lab';
 import type { Catalogue } from 'isoyield';
 import { addClass, addClassifier, isSquare, transposeClassifier } from '../../document/document';
-import { data, doc, intervals, language, metric as openMetric, report } from '../../document/state';
+import { type Document, data, doc, intervals, language, metric as openMetric, report } from '../../document/state';
 import { languages, t } from '../../i18n';
 import { chooseFiles } from '../../input/intake/choose';
 import { boxOpen } from '../../input/intake/incoming';
@@ -64,28 +64,27 @@ type Row = readonly [id: string, go: () => void, text?: string, note?: string];
 
 const grids = () => data.value === 'matrix' && doc.value.sets === undefined;
 
+/** What is done to tables of counts; where there are none, what it is for is said, and the way there is to paste some. */
+const ofGrids = (id: string, text: string, act: (it: Document) => Document, fits = true): Row =>
+  grids() && fits
+    ? [id, there(() => edit(act(doc.value))), text]
+    : [id, there(() => (boxOpen.value = true)), text, t('find.note.counts')];
+
 function actions(): Row[] {
-  const many = doc.value.classifiers.length;
   return [
     ['undo', there(undo), 'data.undo', 'Ctrl Z'],
     ['redo', there(redo), 'data.redo', 'Ctrl Y'],
     ['paste', there(() => (boxOpen.value = true)), 'intro.paste', 'Ctrl V'],
     ['file', there(() => chooseFiles('', (files) => void takeFiles(files))), 'paste.choose'],
     ['examples', () => (guide.value = 'gallery'), 'gallery.title'],
-    ...(grids() && isSquare(doc.value)
-      ? [
-          [
-            'transpose',
-            there(() => edit(Array.from({ length: many }, (_, i) => i).reduce(transposeClassifier, doc.value))),
-          ] as const,
-        ]
-      : []),
-    ...(grids()
-      ? ([
-          ['add', there(() => edit(addClassifier(doc.value))), 'data.add'],
-          ['add_class', there(() => edit(addClass(doc.value))), 'data.class.add'],
-        ] as const)
-      : []),
+    ofGrids(
+      'transpose',
+      'find.do.transpose',
+      (it) => it.classifiers.map((_, i) => i).reduce(transposeClassifier, it),
+      isSquare(doc.value),
+    ),
+    ofGrids('add', 'data.add', addClassifier),
+    ofGrids('add_class', 'data.class.add', addClass),
     ['share', there(() => void share())],
     ['embed', there(() => (guide.value = 'embed'))],
     ['save', there(() => void saveProject()), 'project.save'],

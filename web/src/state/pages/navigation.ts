@@ -225,7 +225,7 @@ export async function share(): Promise<void> {
 async function shareMatrices(): Promise<void> {
   const { withDecisions } = await import('../../document/snippet');
   const found = report.peek();
-  const link = found && writeLink(withDecisions(present.peek().snapshot.document, found));
+  const link = found && writeLink(withDecisions(present.peek().snapshot.document, found, language.peek()));
   if (!link) return showNotice(t('share.large'));
   const chosen = found.utility?.yields.some(({ apparent }) => apparent !== undefined);
   await copied(link, t('share.matrices.done'), t('share.matrices.refused'), chosen ? [t('share.matrices.chosen')] : []);

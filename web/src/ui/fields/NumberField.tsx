@@ -4,7 +4,7 @@ import styles from './NumberField.module.css';
 
 interface NumberFieldProps {
   label: string;
-  /** All its digits are shown, so that what is typed again is the same number; an infinite one is left out. */
+  /** An infinite one is left out. */
   value: number;
   /** Whether it can be taken; without it any number can. */
   fits?: (value: number) => boolean;
@@ -15,6 +15,12 @@ interface NumberFieldProps {
   onInput: (value: number) => void;
   /** What stands for no number; without it one must be there. */
   none?: { readonly text: string; readonly choose: () => void };
+}
+
+/** A number as it is edited: one that nobody typed so, as its digits show, with those that people read. */
+function shownAs(value: number): string {
+  const text = String(value);
+  return edited(text.replace(/e.*|\D|^[-0.]+/g, '').length > 12 ? String(Number(value.toPrecision(4))) : text);
 }
 
 /** A number that is typed, and takes effect at once. */
@@ -40,7 +46,7 @@ export function NumberField({ label, value, fits = () => true, wrong, list, onIn
         autocomplete="off"
         dir="ltr"
         list={list && `${id}l`}
-        value={shown ?? (Number.isFinite(value) ? edited(String(value)) : '')}
+        value={shown ?? (Number.isFinite(value) ? shownAs(value) : '')}
         placeholder={none?.text ?? '∞'}
         aria-invalid={bad}
         aria-describedby={bad ? `${id}w` : undefined}

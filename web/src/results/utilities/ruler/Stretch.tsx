@@ -68,15 +68,19 @@ export function Words({ segment, share, ratio, places, pixels }: WordsProps) {
   const room = at !== null && at > from && at < to ? Math.max(at - from, to - at) * pixels - 12 : (to - from) * pixels;
   const title = stretchName(segment);
   const words = (
-    name === null ? [t('cost.open'), t('cost.open.short')] : always ? [title] : [t('cost.wins', { name }), name]
-  ).find((each) => 2 * half(each) + 24 <= room);
+    name === null
+      ? [t('cost.open')]
+      : always
+        ? [title, t('cost.always', { name })]
+        : [t('cost.wins', { name }), name, '']
+  ).find((each) => 2 * half(each) + (each ? 24 : 18) <= room);
   if (words === undefined) return null;
   const place = name === null || always ? undefined : places.get(name);
   const middle = beside(from, to, at, (half(words) + 20) / pixels);
   return (
     <svg class={styles.label} x={`${middle.toFixed(2)}%`} y="15">
       {name === null && <Pill words={words} />}
-      {place !== undefined && <Mark index={place} x={-half(words) - 3} />}
+      {place !== undefined && <Mark index={place} x={words === '' ? 0 : -half(words) - 3} />}
       <text
         class={name === null ? styles.words : styles.name}
         x={place === undefined ? 0 : 9}
