@@ -68,9 +68,11 @@ export async function main(): Promise<void> {
     } else if (args.problems.length > 0) {
       throw new IsoyieldError(args.problems);
     } else {
-      const [{ work }, { load }] = await Promise.all([import('./commands.js'), import('../package/index.js')]);
+      // The core is compiled while the rest is read.
+      const core = import('../package/index.js').then(({ load }) => load({ language: args.language }));
+      const [{ work }, iso] = await Promise.all([import('./commands.js'), core]);
       const run = work[args.command ?? ''];
-      if (run !== undefined) process.stdout.write(await run(args, await load({ language: args.language })));
+      if (run !== undefined) process.stdout.write(await run(args, iso));
     }
   } catch (error) {
     const stopped =
