@@ -79,7 +79,7 @@ describe('texts', () => {
   });
 
   it('put in what the user typed to the letter', () => {
-    for (const name of ['\\u0041', '{name}', "'", '<b>', '\u202Eabc', '#', '\\x41', '$&']) {
+    for (const name of ['\\u0041', '{name}', "'", '<b>', '#', '\\x41', '$&']) {
       expect(t('data.classifier', { name })).toBe(`Classifier ${name}`);
     }
   });
@@ -88,6 +88,19 @@ describe('texts', () => {
     language.value = 'uk';
     expect(t('yield.ranges', { level: t('yield.points', { value: '2' }) })).toMatch(/2\u202fв\.\u00a0п\.$/);
     expect(t('yield.ranges', { level: '95' })).toMatch(/95\.$/);
+  });
+
+  it('keep a name that turns letters from what is after it', () => {
+    const said = (name: string) => t('yield.always', { decision: name });
+    expect(said('plain')).toBe('always “plain”');
+    expect(said('שלום')).toBe('always “\u2068שלום\u2069”');
+    // An override without its end, and an end without its beginning, last no longer than the name.
+    expect(said('\u202eevil')).toBe('always “\u2068\u202eevil\u2069”');
+    expect(said('a\u2069\u202eb')).toBe('always “\u2068a\u202eb\u2069”');
+    expect(said('\u2067a')).toBe('always “\u2068a\u2069”');
+    // What a sentence within has isolated stays so.
+    expect(said('\u2068שלום\u2069 x')).toBe('always “\u2068\u2068שלום\u2069 x\u2069”');
+    expect(rich('yield.always', { decision: '\u202eevil' })).toContain('\u2068\u202eevil\u2069');
   });
 
   it('hold elements where they are given', () => {

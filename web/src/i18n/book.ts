@@ -18,9 +18,22 @@ export interface Book {
 // escape, and markup can stand inside a sentence.
 const firstMark = 0xe000;
 const marks = /[\ue000-\ue0ff]/;
-// A name that is read from the right keeps its own order, and does not turn what is after it in the sentence.
-const fromRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-const isolated = (text: string) => (fromRight.test(text) ? `\u2068${text}\u2069` : text);
+// A name that is read from the right, or has a mark that turns letters, keeps its own order, and does not turn what is after it.
+const turns = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+const isolating = /[\u2066-\u2069]/g;
+
+/** Whether what a text isolates ends in it: an end too many would end what is around it. */
+function closed(text: string): boolean {
+  let depth = 0;
+  for (const [mark] of text.matchAll(isolating)) {
+    depth += mark === '\u2069' ? -1 : 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}
+
+const isolated = (text: string) =>
+  turns.test(text) ? `\u2068${closed(text) ? text : text.replace(isolating, '')}\u2069` : text;
 
 export function book(locale: string, messages: Messages): Book {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
@@ -46,9 +59,11 @@ export function book(locale: string, messages: Messages): Book {
     },
     rich(id, values) {
       const { text, inserts } = format(id, values);
-      return text
-        .split(new RegExp(`(${marks.source})`))
-        .map((piece) => (marks.test(piece) ? (inserts[piece.charCodeAt(0) - firstMark] as ComponentChild) : piece));
+      return text.split(new RegExp(`(${marks.source})`)).map((piece) => {
+        if (!marks.test(piece)) return piece;
+        const insert = inserts[piece.charCodeAt(0) - firstMark] as ComponentChild;
+        return typeof insert === 'string' ? isolated(insert) : insert;
+      });
     },
     has: (id) => id in i18n.messages,
     add: (more) => i18n.load(locale, more),

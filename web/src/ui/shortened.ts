@@ -5,3 +5,6 @@ export function shortened(name: string, most: number): string {
   const end = Math.floor((most - 1) * 0.45);
   return `${letters.slice(0, most - 1 - end).join('')}…${letters.slice(letters.length - end).join('')}`;
 }
+
+/** A name in a sentence. */
+export const brief = (name: string): string => shortened(name, 32);

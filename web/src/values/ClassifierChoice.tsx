@@ -1,6 +1,7 @@
 import { t } from '../i18n';
 import { Choice } from '../ui/fields/Choice';
 import { Marker } from '../ui/Marker';
+import { Short } from '../ui/Short';
 
 interface Named {
   readonly name: string;
@@ -11,7 +12,7 @@ interface Named {
 /** A name with its mark. */
 export const Marked = ({ index, name }: Named) => (
   <>
-    <Marker index={index} size={9} /> <bdi>{name}</bdi>
+    <Marker index={index} size={9} /> <Short name={name} />
   </>
 );
 

@@ -14,9 +14,13 @@ function decimalsOf({ assumed, yields, pairwise }: Utility): { values: number; g
     const decimals = Math.max(showing(3, Math.max(...sizes, 1e-9)), Number.isFinite(least) ? showing(2, least) : 0);
     return { values: decimals, gaps: decimals };
   }
+  const gap = Number.isFinite(least) ? 100 * least : 1;
   const apart = (digits: number) =>
     new Set(sizes.map((value) => (value * 100).toFixed(digits))).size === new Set(sizes).size;
-  return { values: [1, 2].find(apart) ?? 3, gaps: Math.min(3, showing(3, Number.isFinite(least) ? 100 * least : 1)) };
+  return {
+    values: [1, 2].find(apart) ?? 3,
+    gaps: Math.min(3, Math.max(showing(2, gap), showing(3, Math.max(gap, 1)))),
+  };
 }
 
 const isMoney = ({ unit }: Utility) => unitSymbol(unit) !== unit;

@@ -159,7 +159,7 @@ function Classifiers({ report: result }: { report: Report }) {
   const two = result.classes.length === 2;
   const drawn = result.classes.length <= mostDrawn ? mostMatrices : 0;
   // Beside a matrix stands its threshold.
-  const letters = two && drawn > 0 ? 15 : 24;
+  const letters = two && drawn > 0 ? 12 : 24;
   return (
     <ul class={styles.classifiers}>
       {result.classifiers.map(({ name, matrix, counts }, i) => (

@@ -10,6 +10,8 @@ import { NumberField } from '../../ui/fields/NumberField';
 import { Select } from '../../ui/fields/Select';
 import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
+import { Short } from '../../ui/Short';
+import { brief } from '../../ui/shortened';
 import { areaOf } from '../../values/areas';
 import { decimal } from '../../values/figures';
 import { carries, ofMetric, ofPair } from '../../values/provenance';
@@ -100,8 +102,8 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
                 .filter(({ test }) => (asks[test] ?? 'other') === group)
                 .map(({ a, b, test, metric, p_value: p, p_holm: holm, difference, ci }) => (
                   <tr key={`${a} ${b} ${test} ${metric}`}>
-                    <th scope="row">
-                      {t('sure.versus', { a, b })}
+                    <th scope="row" title={t('sure.versus', { a, b })}>
+                      {t('sure.versus', { a: brief(a), b: brief(b) })}
                       <small class={styles.how}>{named(catalogue, test, metric)}</small>
                     </th>
                     <td class={styles.words}>{named(catalogue, test, metric)}</td>
@@ -250,7 +252,7 @@ function Areas({ report, catalogue, of }: Pick<TestsProps, 'report' | 'catalogue
         const { value, ci } = area;
         return (
           <span key={name}>
-            <Marker index={index} size={10} /> <bdi>{name}</bdi>{' '}
+            <Marker index={index} size={10} /> <Short name={name} />{' '}
             <span {...(metric && carries(ofMetric(report, metric, { name }, value, ci)))}>{write(value)}</span>
             {ci &&
               `, ${t('understand.interval', { low: write(ci.low), high: write(ci.high), level: percent(ci.level) })}`}

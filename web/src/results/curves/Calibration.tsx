@@ -1,3 +1,4 @@
+import { Short } from '../../ui/Short';
 import '../../i18n/lab';
 import type { Curve, Report } from 'isoyield';
 import { Card } from '../../cards/Card';
@@ -96,7 +97,7 @@ function Near({ index, name, curve, threshold }: Line & { threshold: number }) {
       {rich('calibration.one', {
         name: (
           <span class={styles.one}>
-            <Marker index={index} size={9} /> <bdi>{name}</bdi>
+            <Marker index={index} size={9} /> <Short name={name} />
           </span>
         ),
         ...nearOf(curve, threshold),

@@ -6,6 +6,7 @@ import { number, percent } from '../../i18n/numbers';
 import { askedAbout } from '../../state/chosen';
 import { Marker } from '../../ui/Marker';
 import { narrow } from '../../ui/narrow';
+import { Short } from '../../ui/Short';
 import { indices, type Utility } from '../../values/figures';
 import { impliedRatios } from '../../values/implied';
 import { operatingOf, thresholdList } from '../../values/operating';
@@ -59,7 +60,7 @@ function named(report: Report, { name, always }: Candidate, begins = false): Com
   }
   return (
     <span class={styles.one}>
-      <Marker index={indices(report).get(name) ?? 0} size={10} /> <bdi>{name}</bdi>
+      <Marker index={indices(report).get(name) ?? 0} size={10} /> <Short name={name} />
     </span>
   );
 }

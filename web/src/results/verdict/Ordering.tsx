@@ -4,6 +4,8 @@ import { rich, t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import { large } from '../../state/chosen';
 import { Marker } from '../../ui/Marker';
+import { Short } from '../../ui/Short';
+import { brief } from '../../ui/shortened';
 import { areaOf } from '../../values/areas';
 import { decimal, quantity } from '../../values/figures';
 import { ofMetric } from '../../values/provenance';
@@ -61,7 +63,7 @@ export function Ordering({ report, catalogue }: { report: Report; catalogue: Cat
   const told = areas.slice(0, most).map(({ name, index, value, ci }) => (
     <span key={name}>
       <span class={styles.one}>
-        <Marker index={index} size={10} /> <bdi>{name}</bdi>
+        <Marker index={index} size={10} /> <Short name={name} />
       </span>{' '}
       <Cited card="tests" what={area && ofMetric(report, area, { name }, value, ci)}>
         {decimal(value, 3)}
@@ -73,8 +75,8 @@ export function Ordering({ report, catalogue }: { report: Report; catalogue: Cat
     <span class={styles.line}>
       {rich('lede.areas', { areas: <>{joined(told)}</> })}{' '}
       {rich(tests.some(({ all }) => all) ? 'lede.delong.all' : 'lede.delong', {
-        first: areas[0]?.name ?? '',
-        tests: <>{joined(tests.map(({ name, p }) => t('lede.against', { name, p: written(p) })))}</>,
+        first: brief(areas[0]?.name ?? ''),
+        tests: <>{joined(tests.map(({ name, p }) => t('lede.against', { name: brief(name), p: written(p) })))}</>,
       })}
     </span>
   );

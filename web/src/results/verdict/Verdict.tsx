@@ -5,6 +5,7 @@ import { rich, t } from '../../i18n';
 import { amount, number } from '../../i18n/numbers';
 import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
+import { shortened } from '../../ui/shortened';
 import { indices, shares, type Utility } from '../../values/figures';
 import { ofYield } from '../../values/provenance';
 import { isDrawing } from '../../values/sure';
@@ -88,7 +89,7 @@ export function headline(head: Headline, report: Report): ComponentChildren {
   const marked = (name: string) => (
     <span class={styles.who}>
       <Marker index={places.get(name) ?? 0} size={26} />
-      <bdi>{parts(name)}</bdi>
+      <bdi title={name}>{parts(shortened(name, 48))}</bdi>
     </span>
   );
   switch (head.kind) {
@@ -165,7 +166,7 @@ function writer(judgement: Judgement, report: Report, utility: Utility, item: st
   const places = indices(report);
   const scores = report.kind === 'scores';
   const coloured = (name: string, text: string) => (
-    <bdi class={`${styles.marked} ${series(places.get(name) ?? 0).className}`}>{text}</bdi>
+    <bdi class={`${styles.marked} ${series(places.get(name) ?? 0).className}`}>{shortened(text, 32)}</bdi>
   );
   const values =
     judgement.kind === 'two' || judgement.kind === 'many' ? [judgement.best.value, judgement.second.value] : [];

@@ -5,7 +5,9 @@ import { percent } from '../../i18n/numbers';
 import { Strip, StripAxis } from '../../plot/Strip';
 import { around, linear } from '../../plot/scale';
 import { Marker } from '../../ui/Marker';
+import { Short } from '../../ui/Short';
 import { shapePath } from '../../ui/series';
+import { shortened } from '../../ui/shortened';
 import type { Utility } from '../../values/figures';
 import { carries, ofDifference, ofDoubt } from '../../values/provenance';
 import { chance } from '../../values/sure';
@@ -57,7 +59,9 @@ export function Difference({
     <>
       <tr class={styles.difference}>
         <th scope="row" class={styles.name}>
-          <span>{t('sure.versus', { a: called(best), b: called(rival) })}</span>
+          <span title={t('sure.versus', { a: called(best), b: called(rival) })}>
+            {t('sure.versus', { a: shortened(called(best), 24), b: shortened(called(rival), 24) })}
+          </span>
         </th>
         <td class={styles.picture}>
           <Strip domain={domain} marks={[]} height={rowHeight} grid={ticks} zero>
@@ -126,7 +130,7 @@ export function Chances({ report, utility, places, decisions }: ChancesProps) {
         {likely.map((each) => (
           <div key={called(each)}>
             <dt>
-              {!each.always && <Marker index={places.get(each.name) ?? 0} size={10} />} <bdi>{called(each)}</bdi>
+              {!each.always && <Marker index={places.get(each.name) ?? 0} size={10} />} <Short name={called(each)} />
             </dt>
             <dd
               {...carries(

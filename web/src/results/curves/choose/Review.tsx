@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { doc, stale } from '../../../document/state';
 import { rich, t } from '../../../i18n';
-import { count, edited, numberIn, percent, unitSymbol } from '../../../i18n/numbers';
+import { count, edited, numberIn, percent, number as plain, unitSymbol } from '../../../i18n/numbers';
 import { edit, seal } from '../../../state/calculator';
 import { Marker } from '../../../ui/Marker';
 import { narrow } from '../../../ui/narrow';
@@ -217,7 +217,12 @@ function Outcome(props: OutcomeProps) {
         {classifiers
           .filter(({ lower, upper }) => lower === upper)
           .map(({ name, pays_below: limit }) =>
-            limit > 0 ? t('review.never', { name, price: gap(limit) }) : t('review.needless', { name }),
+            limit > 0
+              ? t(utility.assumed ? 'review.never.errors' : 'review.never', {
+                  name,
+                  price: utility.assumed ? plain(limit, { significant: 3 }) : gap(limit),
+                })
+              : t('review.needless', { name }),
           )
           .join(' ')}
       </p>

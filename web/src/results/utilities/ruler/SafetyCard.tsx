@@ -5,6 +5,8 @@ import { judgedAt, sharesThreshold } from '../../../document/judged';
 import { rich, t } from '../../../i18n';
 import { amount, number, percent } from '../../../i18n/numbers';
 import { Marker } from '../../../ui/Marker';
+import { Short } from '../../../ui/Short';
+import { brief } from '../../../ui/shortened';
 import { indices, items, type Utility } from '../../../values/figures';
 import { type Flip, flips, nearestRival, range } from '../../../values/flips';
 import { chance, isDrawing } from '../../../values/sure';
@@ -41,7 +43,9 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
     <span class={styles.who}>
       <Marker index={places.get(text) ?? 0} size={10} />
       {'\u00a0'}
-      <b>{text}</b>
+      <b>
+        <Short name={text} />
+      </b>
     </span>
   );
   const cells = flips(utility, pair, report.classes);
@@ -91,7 +95,7 @@ function ahead({ pair, utility, total, drawing }: AheadProps): string {
     total !== null &&
       t('safe.gap.total', { amount: amount(pair.difference * total, utility.unit, { significant: 6 }) }),
     pair.probability_a_better !== undefined &&
-      t('safe.probability', { name: pair.b, probability: chance(pair.probability_a_better) }),
+      t('safe.probability', { name: brief(pair.b), probability: chance(pair.probability_a_better) }),
   ];
   return said.filter(Boolean).join('; ');
 }
@@ -154,7 +158,13 @@ function Alone({ report, utility }: { report: Report; utility: Utility }) {
   return (
     <Card name="change" title={t('alone.title')} line={t('alone.line')} exports={['yields']} class={styles.card ?? ''}>
       <dl class={styles.list}>
-        <Row label={<b>{only.name}</b>}>
+        <Row
+          label={
+            <b>
+              <Short name={only.name} />
+            </b>
+          }
+        >
           {text(only.value)}
           {!only.ci && isDrawing(report) && <small>…</small>}
           {only.ci && (

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { open, quiet } from '../support/browser';
+import { settled } from '../support/states.mjs';
+
+/** Eight names of 120 letters: without a place to break, of other scripts, read from the right, and with a mark that turns what follows. */
+const names = [
+  ...['gradient_boosted_trees_with_calibration_', 'مصنف_الغابة_العشوائية_', 'градієнтний_бустинг_', '\u202eliving_on_'],
+  ...['梯度提升树_', 'x'.repeat(60), 'a b c d e f g h i j k ', 'שלום\u2069_'],
+].map((part, i) => `${part.repeat(12)}${i}_prob`.slice(-120));
+
+/** 300 items, by a rule instead of a random number. */
+const rows = Array.from({ length: 300 }, (_, i) => {
+  const positive = i % 10 < 3 ? 1 : 0;
+  const scores = names.map((_, k) =>
+    (positive * (0.5 - k / 20) + (0.49 * ((i * (37 + 6 * k)) % 101)) / 101).toFixed(3),
+  );
+  return [positive, ...scores].join();
+});
+const file = {
+  name: 'eight.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${['y_true', ...names].join()}\n${rows.join('\n')}\n`),
+};
+
+describe.each([
+  ['a laptop', { width: 1280, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)('eight names of 120 letters on %s', (_, viewport) => {
+  it('stay within the page in every view', async () => {
+    const page = await open(undefined, { viewport });
+    await page.waitForSelector('main [data-verdict]');
+    await page.setInputFiles('input[type=file]', file);
+    await page.getByText('eight.csv').first().waitFor();
+    const tabs = page.getByRole('navigation', { name: 'Views of the result' }).getByRole('link');
+    for (let i = 0; i < (await tabs.count()); i += 1) {
+      await tabs.nth(i).click();
+      await settled(page);
+      const wide = await page.evaluate(() => [
+        document.documentElement.scrollWidth,
+        document.documentElement.clientWidth,
+        // What a name has pushed out of its card; a button in the corner reaches into the card's margin.
+        ...[...document.querySelectorAll('main section, main article')]
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 9)
+          .map((card) => card.getAttribute('aria-label') ?? card.querySelector('h2, h3')?.textContent ?? ''),
+      ]);
+      expect(wide, await tabs.nth(i).innerText()).toEqual([viewport.width, viewport.width]);
+    }
+    quiet(page);
+  });
+});
