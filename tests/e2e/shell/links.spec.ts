@@ -55,3 +55,15 @@ describe('a link put in the address of an open page', () => {
     quiet(page);
   });
 });
+
+test('a link of a newer edition says so, and leaves what stands', async () => {
+  const page = await open(linkOf(7));
+  await shows(page, 7);
+  for (const newer of [`${linkOf(8)}&newer=1`, linkOf(8).replace('v=1', 'v=9')]) {
+    await goTo(page, newer);
+    await page.getByText('This link was made by another version of isoyield').waitFor();
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+    await shows(page, 7);
+  }
+  quiet(page);
+});

@@ -55,6 +55,8 @@ describe('links of earlier forms', () => {
       `kappa=${'1'.repeat(20_001)}`,
     ])
       expect(readLink(`#/?v=1&c=a,b&p=a&m=A~1,2;3,4&${wrong}`), wrong).toEqual({ fault: 'broken' });
+    // What only a newer edition knows would be left out without a word.
+    expect(readLink('#/?v=1&c=a,b&p=a&m=A~1,2;3,4&newer=1')).toEqual({ fault: 'version' });
     // Of a share that is not there nothing is said.
     const alone = readLink('#/?v=1&c=a,b&p=a&m=A~1,2;3,4&share_n=100');
     expect(alone && 'document' in alone && 'shareItems' in alone.document).toBe(false);
@@ -92,6 +94,6 @@ describe('projects of earlier forms', () => {
       expect(read).toMatchObject({ document: { totals: 'fixed', costs: 'typed' }, scores: { columns: taken } });
     }
     expect(readProject(project({ classifiers, totals: 'any' }, {}))).toEqual({ fault: 'broken' });
-    expect(readProject(project({ classifiers, other: '1' }, {}))).toEqual({ fault: 'broken' });
+    expect(readProject(project({ classifiers, other: '1' }, {}))).toEqual({ fault: 'version' });
   });
 });

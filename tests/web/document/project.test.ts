@@ -52,7 +52,7 @@ describe('a project file', () => {
     ['another version', { schema: 'isoyield.project/2', document }, 'version'],
     ['no document', { schema: 'isoyield.project/1' }, 'broken'],
     ['cells that are missing', { schema: 'isoyield.project/1', document: ofScores }, 'broken'],
-    ['a member that nobody knows', { schema: 'isoyield.project/1', document: { ...document, evil: 1 } }, 'broken'],
+    ['a member that nobody knows', { schema: 'isoyield.project/1', document: { ...document, evil: 1 } }, 'version'],
     [
       'a positive class that is none',
       { schema: 'isoyield.project/1', document: { ...document, positive: 'x' } },
@@ -70,6 +70,12 @@ describe('a project file', () => {
     ],
   ])('is refused with %s', (_, content, fault) => {
     expect(readProject(JSON.stringify(content))).toEqual({ fault });
+  });
+  it('is of another version where a role or a member of its columns is none', () => {
+    for (const more of [{ others: { newer: 'a' } }, { newer: 'a' }])
+      expect(
+        readProject(writeProject({ document: ofScores, scores: { file, columns: { ...columns, ...more } } })),
+      ).toEqual({ fault: 'version' });
   });
   it('is refused when it is no JSON, or too large', () => {
     expect(readProject('{')).toEqual({ fault: 'broken' });
@@ -101,8 +107,6 @@ describe('a project file', () => {
     ['half a byte', { file: { ...file, size: 1.5 } }],
     ['a short digest', { file: { ...file, digest: `sha256:${'0'.repeat(63)}` } }],
     ['a way with missing cells that is none', { columns: { ...columns, missing: 'guess' } }],
-    ['a role that is none', { columns: { ...columns, others: { evil: 'a' } } }],
-    ['a column too many', { columns: { ...columns, evil: 'a' } }],
     ['no columns', { columns: undefined }],
     ['no file', { file: undefined }],
   ])('is refused with %s', (_, more) => {

@@ -156,6 +156,9 @@ export function heldPairs(from: Held): [string, string][] {
   return rows.flatMap(({ field, link }) => (said[field] === undefined ? [] : [[link, said[field]]]));
 }
 
+/** Whether a link's query may name one so. */
+export const isHeld = (name: string): boolean => rows.some(({ link }) => link === name);
+
 /** What a link's query says of them. */
 export const heldFrom = (query: URLSearchParams): Held =>
   Object.fromEntries(rows.flatMap(({ field, link }) => (query.has(link) ? [[field, query.get(link) ?? '']] : [])));

@@ -1,7 +1,7 @@
 import { Deflate, Inflate, strFromU8, strToU8 } from 'fflate';
 import * as v from 'valibot';
 import { identity, isSquare } from './document';
-import { type Held, heldFits, heldFrom, heldIn, heldPairs } from './held';
+import { type Held, heldFits, heldFrom, heldIn, heldPairs, isHeld } from './held';
 import type { Document } from './state';
 
 // A link holds a matrix analysis and nothing else; it is anybody's text until it has passed through here.
@@ -73,6 +73,10 @@ const schema = v.pipe(
   v.check((it) => it.classifiers.every(({ cells: grid }) => grid.length > 0)),
 );
 
+/** What has members that this version does not know is of a newer one, whose meaning is not guessed at. */
+export const faultOf = (issues: readonly v.BaseIssue<unknown>[]): 'version' | 'broken' =>
+  issues.some(({ type, expected }) => type === 'strict_object' && expected === 'never') ? 'version' : 'broken';
+
 export type LinkFault = 'version' | 'broken' | 'large';
 type LinkOutcome = { document: Document } | { fault: LinkFault } | null;
 
@@ -105,11 +109,16 @@ function readable(document: Document): string | null {
   return pairs.map(([key, value]) => `${key}=${encode(value)}`).join('&');
 }
 
+/** What a spelt link says besides what is held. */
+const spoken = ['v', 'c', 'd', 'p', 'rows', 'item', 'unit', 'n', 'm', 'u', 'par', 'def'];
+
+/** Names that this version does not know stay, and are no part of a document. */
 function fromReadable(query: URLSearchParams): unknown {
   const list = (value: string | null) => value?.split(',');
   const grid = (value: string | undefined) => value?.split(';').map((row) => row.split(','));
   const classes = list(query.get('c'));
   return {
+    ...Object.fromEntries([...query].filter(([name]) => !spoken.includes(name) && !isHeld(name))),
     classes,
     decisions: list(query.get('d')) ?? classes,
     positive: query.get('p'),
@@ -230,7 +239,7 @@ export function readLink(hash: string): LinkOutcome {
     const given: unknown =
       bytes === null ? fromReadable(query) : JSON.parse(unpack(version === summed ? intact(bytes) : bytes));
     const checked = v.safeParse(schema, given);
-    return checked.success ? { document: copy(checked.output) } : { fault: 'broken' };
+    return checked.success ? { document: copy(checked.output) } : { fault: faultOf(checked.issues) };
   } catch (error) {
     return { fault: error instanceof TooLarge ? 'large' : 'broken' };
   }

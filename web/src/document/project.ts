@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { copy, documentSchema } from './permalink';
+import { copy, documentSchema, faultOf } from './permalink';
 import type { Document } from './state';
 
 // A project file holds everything but the rows of a score file, which it names: its name, size and digest. It is anybody's text until it
@@ -79,7 +79,7 @@ type ProjectFault = 'version' | 'broken' | 'large';
 
 /** Whether a text says of itself that it is a project. */
 export const looksLikeProject = (text: string): boolean =>
-  /^\s*\{\s*"schema"\s*:\s*"isoyield\.project\//.test(text.slice(0, 200));
+  /^\s*\{[^{}]*"schema"\s*:\s*"isoyield\.project\//.test(text.slice(0, 500));
 
 export const writeProject = (project: Project): string => `${JSON.stringify({ schema: kind, ...project }, null, 1)}\n`;
 
@@ -90,7 +90,7 @@ export function readProject(text: string): Project | { fault: ProjectFault } {
     const said = (given as { schema?: unknown } | null)?.schema;
     if (typeof said === 'string' && said.startsWith('isoyield.project/') && said !== kind) return { fault: 'version' };
     const checked = v.safeParse(schema, given);
-    if (!checked.success) return { fault: 'broken' };
+    if (!checked.success) return { fault: faultOf(checked.issues) };
     const { document, scores } = checked.output;
     // Classifiers of a score file have no cells; those of matrices have all of theirs.
     const complete = document.classifiers.every(({ cells }) => cells.length === (scores ? 0 : document.classes.length));

@@ -4,23 +4,19 @@ import type { Utility } from './figures';
 
 /** Decimals that show so many digits of a size, at most 6. */
 const showing = (digits: number, size: number) =>
-  Math.max(0, Math.min(6, digits - 1 - Math.floor(Math.log10(Number(size.toPrecision(3))))));
+  Math.max(0, Math.min(6, digits - 1 - Math.floor(Math.log10(size) + 1e-9)));
 
-/** The decimals of yields: three digits of the largest, two of the least difference; of shares as percentages and of their differences. */
-function decimalsOf({ assumed, yields, pairwise }: Utility): { values: number; gaps: number } {
+/** The decimals of yields, or of their differences: three digits of the largest, two of the least difference. */
+function decimalsOf({ assumed, yields, pairwise }: Utility, gaps = false): number {
   const sizes = yields.map(({ value }) => Math.abs(value));
-  const least = Math.min(...pairwise.map(({ difference }) => Math.abs(difference)).filter((gap) => gap > 0));
-  if (!assumed) {
-    const decimals = Math.max(showing(3, Math.max(...sizes, 1e-9)), Number.isFinite(least) ? showing(2, least) : 0);
-    return { values: decimals, gaps: decimals };
-  }
-  const gap = Number.isFinite(least) ? 100 * least : 1;
+  const least = Math.min(...pairwise.map(({ difference }) => Math.abs(difference) || Infinity));
+  if (!assumed) return Math.max(showing(3, Math.max(...sizes, 1e-9)), showing(2, least));
+  // Shares are percentages.
+  const gap = least < 1 ? 100 * least : 1;
+  if (gaps) return Math.min(3, Math.max(showing(2, gap), showing(3, Math.max(gap, 1))));
   const apart = (digits: number) =>
     new Set(sizes.map((value) => (value * 100).toFixed(digits))).size === new Set(sizes).size;
-  return {
-    values: [1, 2].find(apart) ?? 3,
-    gaps: Math.min(3, Math.max(showing(2, gap), showing(3, Math.max(gap, 1)))),
-  };
+  return [1, 2].find(apart) ?? 3;
 }
 
 const isMoney = ({ unit }: Utility) => unitSymbol(unit) !== unit;
@@ -36,7 +32,7 @@ const inColumn = (value: number, decimals: number, signed = false) =>
  * `bare`: where the unit is said elsewhere it is left out of numbers that would carry it as a word.
  */
 export function yieldWriter(utility: Utility, bare = false): (value: number, signed?: boolean) => string {
-  const { values: decimals } = decimalsOf(utility);
+  const decimals = decimalsOf(utility);
   if (utility.assumed) return (value) => `${number(value * 100, { decimals })}\u202f%`;
   const money = isMoney(utility);
   const unit = bare && !money ? '' : utility.unit;
@@ -45,16 +41,15 @@ export function yieldWriter(utility: Utility, bare = false): (value: number, sig
 
 /** How the ends of an interval are written where the unit stands next to it: with the decimals of what it is about. */
 export function endWriter(utility: Utility, gaps = false): (value: number) => string {
-  const decimals = decimalsOf(utility);
-  if (utility.assumed) return (value) => inColumn(100 * value, gaps ? decimals.gaps : decimals.values);
-  return (value) => inColumn(value, isMoney(utility) ? 2 : decimals.values);
+  const decimals = !utility.assumed && isMoney(utility) ? 2 : decimalsOf(utility, gaps);
+  return (value) => inColumn(utility.assumed ? 100 * value : value, decimals);
 }
 
 /** How the difference of two yields is written: of shares in percentage points. */
 export function gapWriter(utility: Utility, bare = false): (value: number, signed?: boolean) => string {
   if (!utility.assumed) return yieldWriter(utility, bare);
-  const { gaps } = decimalsOf(utility);
-  return (value, signed = false) => t('yield.points', { value: inColumn(value * 100, gaps, signed) });
+  const decimals = decimalsOf(utility, true);
+  return (value, signed = false) => t('yield.points', { value: inColumn(value * 100, decimals, signed) });
 }
 
 /** What the numbers of a card are: "€ per component". */
