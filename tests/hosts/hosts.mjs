@@ -164,10 +164,12 @@ async function check(browser, name) {
   mkdirSync(folder, { recursive: true });
   const made = await hosts[name](folder);
   if (made === undefined) return '';
-  const { folder: built, soft, looks, said = '' } = made;
+  const { folder: built, soft, looks, weigh } = made;
   const { address, close } = await serve(built);
   const page = await browser.newPage();
   const faults = [];
+  const loaded = new Set();
+  page.on('response', (answer) => answer.ok() && loaded.add(new URL(answer.url()).pathname));
   page.on('pageerror', (error) => faults.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.location().url.endsWith('/favicon.ico')) faults.push(message.text());
@@ -200,7 +202,7 @@ async function check(browser, name) {
     await page.close();
     await close();
   }
-  return said;
+  return weigh?.([...loaded]) ?? '';
 }
 
 script(async () => {
