@@ -218,7 +218,6 @@ class Session {
     Problems problems;
     auto options = options_for("reanalyse", choices, problems);
     if (problems.empty() && !analysis_) problems.push_back({&kNothingRead, {}, {}});
-    options.subject_utility = options_.subject_utility;
     if (problems.empty()) problems = analysis_->analyse(options);
     return problems.empty() ? success(to_js(analysis_->report())) : failure(problems, options.language);
   }

@@ -118,7 +118,7 @@ export async function counted(
     connection.closeSync();
     instance.closeSync();
     // The result says itself what its columns are.
-    const { truth, scores, predicted, weight, fold, cluster, probabilities: _, ...others } = choices;
+    const { truth, scores, predicted, weight, fold, cluster, subgroup, probabilities: _, ...others } = choices;
     const { onProgress, done } = progressOn(process.stderr, args.language);
     const source = { name: args.files.join(', '), stream: createReadStream(result) };
     return await iso.scores(source, { ...others, onProgress }).finally(done);

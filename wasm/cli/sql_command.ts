@@ -27,6 +27,7 @@ export function columnsOf(
     weight: text('weight'),
     fold: text('fold'),
     cluster: text('cluster'),
+    subgroup: list(args.values['subgroup']),
     buckets: buckets === undefined ? undefined : Number(buckets),
   };
 }

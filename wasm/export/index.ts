@@ -15,7 +15,6 @@ export { countedShare } from './share.js';
 export { tables } from './table.js';
 export { atSecond, isOfScores, type Operating, sharedBy, thresholdsOf } from './thresholds.js';
 export { vegaLite } from './vega.js';
-export { type Warning, warnings } from './warnings.js';
 export {
   cells,
   csv,

@@ -6,10 +6,10 @@ import { type MetricChoice, withMetrics } from './chosen.js';
 import { column, filled, type Table, text } from './columns.js';
 import { Maker } from './maker.js';
 import { classCurve, curve, curveDifferences, information } from './tables_curves.js';
-import { bootstrap, comparisons, folds, subgroups } from './tables_inference.js';
+import { bootstrap, comparisons, folds } from './tables_inference.js';
 import { decided, matrix, metricsTable, perClass, review, thresholds, utilityTable } from './tables_metrics.js';
+import { subgroups } from './tables_subgroups.js';
 import { gain, pairs, rangeAverage, ruler, slice, unknown, yields } from './tables_utility.js';
-import { warnings } from './warnings.js';
 
 function settings(make: Maker): Table {
   const { report } = make;
@@ -39,8 +39,8 @@ function warned(make: Maker): Table {
       column('number', make.say('value')),
       text('code', make.say('id')),
     ],
-    rows: warnings(make.report, make.language).map(({ severity, source, message, hint, number, code }) => [
-      make.say(severity),
+    rows: (make.report.warnings ?? []).map(({ severity, source, message, hint, number, code }) => [
+      make.say(severity === 'grave' ? 'grave' : 'mild'),
       source ?? null,
       message,
       hint,

@@ -229,6 +229,7 @@ const words = {
   },
   subgroup_yield: { en: 'its yield per item', uk: 'її корисність на об’єкт' },
   subgroups: { en: 'Subgroups by {0}', uk: 'Підгрупи за «{0}»' },
+  subgroups_by: { en: 'by', uk: 'за' },
   subject_yield: { en: 'yield to subjects', uk: 'корисність для них' },
   yields: { en: 'Utility yields', uk: 'Корисність' },
 } as const satisfies Record<string, Record<Language, string>>;

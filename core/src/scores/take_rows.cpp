@@ -13,7 +13,7 @@ void repeat(std::vector<T>& column, const std::vector<std::size_t>& rows) {
 void take_rows(ScoreTable& table, const std::vector<std::size_t>& rows) {
   repeat(table.truth, rows);
   repeat(table.folds, rows);
-  repeat(table.subgroups, rows);
+  for (SubgroupColumn& column : table.subgroups) repeat(column.codes, rows);
   repeat(table.groups, rows);
   repeat(table.weights, rows);
   for (ScoreColumn& column : table.columns) repeat(column.scores, rows);

@@ -45,7 +45,7 @@ json report_of(const std::string& text, const Options& options) { return report_
 
 Options by(const std::string& column, const std::string& utility = "") {
   Options options;
-  options.subgroup = column;
+  options.subgroup = {column};
   if (!utility.empty()) options.utility = Source{.name = "utility", .text = utility};
   return options;
 }
@@ -72,14 +72,14 @@ TEST(Subgroups, AreWhatFairlearnPrints) {
     options.predicted = {"decided"};
     const json report = report_of(text_of(known["input"]), options);
     ASSERT_TRUE(report.contains("subgroups")) << report.dump();
-    const json& made = report["subgroups"]["classifiers"][1];
+    const json& made = report["subgroups"][0]["classifiers"][1];
     const std::pair<std::string, std::string> names[] = {{"accuracy", "accuracy"},
                                                          {"recall", "recall"},
                                                          {"fpr", "fpr"},
                                                          {"selection_rate", "predicted_prevalence"},
                                                          {"precision", "precision"}};
     for (std::size_t g = 0; g < expected["groups"].size(); ++g) {
-      EXPECT_EQ(report["subgroups"]["groups"][g]["name"], expected["groups"][g]);
+      EXPECT_EQ(report["subgroups"][0]["groups"][g]["name"], expected["groups"][g]);
       for (const auto& [theirs, ours] : names)
         expect_near(value(made["each"][g], ours).get<double>(), expected[theirs + "_by_group"][g], ours);
       expect_near(made["each"][g]["yield"].get<double>(), expected["mean_yield_by_group"][g], "yield");
@@ -91,7 +91,7 @@ TEST(Subgroups, AreWhatFairlearnPrints) {
           expect_near(gap["gap"].get<double>(), expected[theirs + "_difference_between_groups"], ours);
       }
     }
-    const json& even = report["subgroups"]["classifiers"][0]["even"];
+    const json& even = report["subgroups"][0]["classifiers"][0]["even"];
     for (const json& rule : even) {
       const std::string same = rule["same"];
       const std::string theirs = same == "nothing"                ? "best_per_group_yield"
@@ -116,10 +116,10 @@ TEST(Subgroups, OfFewItemsOfAClassAreNotCompared) {
     options.predicted = {"decided"};
     const json report = report_of(text_of(known["input"]), options);
     const bool few = known["id"] == "B_groups_small24";
-    EXPECT_EQ(report["subgroups"]["groups"][0].contains("small"), few);
-    EXPECT_EQ(report["subgroups"]["classifiers"][0]["gaps"].empty(), few);
+    EXPECT_EQ(report["subgroups"][0]["groups"][0].contains("small"), few);
+    EXPECT_EQ(report["subgroups"][0]["classifiers"][0]["gaps"].empty(), few);
     if (few) return;
-    for (const json& gap : report["subgroups"]["classifiers"][0]["gaps"]) {
+    for (const json& gap : report["subgroups"][0]["classifiers"][0]["gaps"]) {
       ASSERT_TRUE(gap.contains("ci")) << gap.dump();
       EXPECT_LE(gap["ci"]["low"].get<double>(), gap["gap"].get<double>());
       EXPECT_GE(gap["ci"]["high"].get<double>(), gap["gap"].get<double>());
@@ -161,7 +161,7 @@ TEST(Subgroups, OneForAllIsTheReportWithoutThem) {
                       120, [](int) { return "all"; }, variant == "count" || variant == "weight" ? "n" : ""),
                   options);
     ASSERT_TRUE(report.contains("subgroups")) << variant << report.dump();
-    const json& made = report["subgroups"]["classifiers"];
+    const json& made = report["subgroups"][0]["classifiers"];
     ASSERT_EQ(made.size(), 3U);
     for (std::size_t i = 0; i < made.size(); ++i) {
       const json& whole = report["classifiers"][i];
@@ -172,7 +172,7 @@ TEST(Subgroups, OneForAllIsTheReportWithoutThem) {
       EXPECT_EQ(alone["to_whole"], 0);
       EXPECT_TRUE(made[i]["gaps"].empty());
     }
-    EXPECT_EQ(report["subgroups"]["groups"][0]["base_rate"], report["classifiers"][0]["metrics"]["prevalence"])
+    EXPECT_EQ(report["subgroups"][0]["groups"][0]["base_rate"], report["classifiers"][0]["metrics"]["prevalence"])
         << variant;
     for (const json& yield : report["utility"]["yields"]) {
       if (yield["name"] == "decided" && yield.contains("ci")) {
@@ -186,7 +186,7 @@ TEST(Subgroups, AddUpToTheWholeAndKeepRowsWithoutAValue) {
   const auto sex = [](int i) { return std::string(i % 4 == 0 ? "" : i % 4 == 1 ? "NA" : i % 4 == 2 ? "m" : "f"); };
   const json report = report_of(rows(160, sex), of_columns());
   EXPECT_EQ(report["n"], 160);
-  const json& groups = report["subgroups"]["groups"];
+  const json& groups = report["subgroups"][0]["groups"];
   ASSERT_EQ(groups.size(), 3U);
   EXPECT_EQ(groups[0]["name"], "f");
   EXPECT_EQ(groups[2]["name"], "");
@@ -196,7 +196,7 @@ TEST(Subgroups, AddUpToTheWholeAndKeepRowsWithoutAValue) {
     double yield = 0;
     std::vector<std::vector<double>> sum{{0, 0}, {0, 0}};
     for (std::size_t g = 0; g < 3; ++g) {
-      const json& each = report["subgroups"]["classifiers"][i]["each"][g];
+      const json& each = report["subgroups"][0]["classifiers"][i]["each"][g];
       yield += each["yield"].get<double>() * groups[g]["n"].get<double>() / 160;
       for (std::size_t row = 0; row < 2; ++row) {
         for (std::size_t column = 0; column < 2; ++column)
@@ -206,21 +206,21 @@ TEST(Subgroups, AddUpToTheWholeAndKeepRowsWithoutAValue) {
     EXPECT_EQ(json(sum), report["classifiers"][i]["matrix"]);
     EXPECT_NEAR(yield, report["classifiers"][i]["yield"].get<double>(), 1e-12);
   }
-  EXPECT_EQ(report["settings"]["subgroup"], "sex");
+  EXPECT_EQ(report["settings"]["subgroup"], json({"sex"}));
 }
 
 TEST(Subgroups, CountByHand) {
   // Of m 3 of 4 positives are found, of f 1 of 2; one false alarm each among 2 and 4.
   const json report = report_of(
       "y,decided,sex\n1,1,m\n1,1,m\n1,1,m\n1,0,m\n0,1,m\n0,0,m\n1,1,f\n1,0,f\n0,1,f\n0,0,f\n0,0,f\n0,0,f\n", by("sex"));
-  const json& each = report["subgroups"]["classifiers"][0]["each"];
+  const json& each = report["subgroups"][0]["classifiers"][0]["each"];
   EXPECT_EQ(value(each[0], "recall"), 0.5);
   EXPECT_EQ(value(each[1], "recall"), 0.75);
   EXPECT_EQ(value(each[0], "fpr"), 0.25);
   EXPECT_EQ(value(each[1], "fpr"), 0.5);
   EXPECT_EQ(value(each[0], "npv"), 0.75);
-  EXPECT_EQ(report["subgroups"]["groups"][1]["base_rate"]["value"], 4.0 / 6);
-  EXPECT_FALSE(report["subgroups"]["classifiers"][0].contains("threshold"));
+  EXPECT_EQ(report["subgroups"][0]["groups"][1]["base_rate"]["value"], 4.0 / 6);
+  EXPECT_FALSE(report["subgroups"][0]["classifiers"][0].contains("threshold"));
 }
 
 TEST(Subgroups, NamesDoNotMatterAndClustersWiden) {
@@ -230,7 +230,7 @@ TEST(Subgroups, NamesDoNotMatterAndClustersWiden) {
   apart.independent = true;
   const json one = report_of(rows(300, some), apart);
   const json other = report_of(rows(300, others), apart);
-  json renamed = one["subgroups"]["classifiers"];
+  json renamed = one["subgroups"][0]["classifiers"];
   for (json& made : renamed) {
     for (json* list : {&made["gaps"]}) {
       for (json& gap : *list) {
@@ -240,12 +240,13 @@ TEST(Subgroups, NamesDoNotMatterAndClustersWiden) {
     if (!made.contains("split")) continue;
     for (const char* end : {"low", "high"}) made["split"][end] = made["split"][end] == "a" ? "x" : "y";
   }
-  EXPECT_EQ(renamed, other["subgroups"]["classifiers"]);
+  EXPECT_EQ(renamed, other["subgroups"][0]["classifiers"]);
   Options clustered = of_columns();
   clustered.cluster = "patient";
   const json drawn = report_of(rows(300, some), clustered);
-  ASSERT_TRUE(drawn["subgroups"]["classifiers"][0]["gaps"][0].contains("ci"));
-  EXPECT_NE(drawn["subgroups"]["classifiers"][0]["gaps"][0]["ci"], one["subgroups"]["classifiers"][0]["gaps"][0]["ci"]);
+  ASSERT_TRUE(drawn["subgroups"][0]["classifiers"][0]["gaps"][0].contains("ci"));
+  EXPECT_NE(drawn["subgroups"][0]["classifiers"][0]["gaps"][0]["ci"],
+            one["subgroups"][0]["classifiers"][0]["gaps"][0]["ci"]);
 }
 
 TEST(Subgroups, AreRefusedWhereTheyMeanNothing) {
@@ -270,7 +271,7 @@ TEST(Subgroups, OfNumbersAreRanges) {
   options.subgroup_at = {30, 50};
   const json report = report_of(rows(240, age), options);
   ASSERT_TRUE(report.contains("subgroups")) << report.dump();
-  const json& groups = report["subgroups"]["groups"];
+  const json& groups = report["subgroups"][0]["groups"];
   ASSERT_EQ(groups.size(), 4U);
   double young = 0;
   double old = 0;
@@ -286,7 +287,7 @@ TEST(Subgroups, OfNumbersAreRanges) {
   EXPECT_EQ(groups[3]["n"], 1);
   // A range that holds nobody is none.
   options.subgroup_at = {10, 100};
-  EXPECT_EQ(report_of(rows(240, age), options)["subgroups"]["groups"].size(), 2U);
+  EXPECT_EQ(report_of(rows(240, age), options)["subgroups"][0]["groups"].size(), 2U);
   for (const std::vector<double>& cuts : {std::vector<double>{50, 30}, {30, 30}, {0.0 / 0.0}, {1.0 / 0.0}}) {
     options.subgroup_at = cuts;
     EXPECT_EQ(report_of(rows(60, age), options)["problem"], "bad_subgroup_at");
@@ -304,7 +305,7 @@ TEST(Subgroups, OfNumbersAreRanges) {
     const double here = i % 7 == 3 ? 1e17 : (i * 37 % 5000) * 0.25;
     ++counts[here < 100 ? 0 : here < 1000 ? 1 : 2];
   }
-  for (std::size_t g = 0; g < 3; ++g) EXPECT_EQ(many["subgroups"]["groups"][g]["n"], counts[g]);
+  for (std::size_t g = 0; g < 3; ++g) EXPECT_EQ(many["subgroups"][0]["groups"][g]["n"], counts[g]);
   const auto word = [&](int i) { return i == 4000 ? std::string("much") : income(i); };
   EXPECT_EQ(report_of(rows(5000, word), options)["problem"], "subgroup_not_number");
   options.subgroup_at = {};
@@ -320,8 +321,8 @@ TEST(Subgroups, TellWhatDecisionsAreWorthToThem) {
   options.utility = Source{.name = "utility", .text = "0 -5\n-1 2"};
   options.subject_utility = Source{.name = "subject", .text = "0 -1\n-3 1"};
   const json report = report_of(rows(120, sex), options);
-  EXPECT_EQ(report["subgroups"]["subject_utility"], json({{0, -1}, {-3, 1}}));
-  for (const json& made : report["subgroups"]["classifiers"]) {
+  EXPECT_EQ(report["subgroups"][0]["subject_utility"], json({{0, -1}, {-3, 1}}));
+  for (const json& made : report["subgroups"][0]["classifiers"]) {
     for (std::size_t g = 0; g < 2; ++g) {
       const json& cells = made["each"][g]["matrix"];
       const double sum = -cells[0][1].get<double>() - 3 * cells[1][0].get<double>() + cells[1][1].get<double>();
@@ -338,7 +339,7 @@ TEST(Subgroups, TellWhatDecisionsAreWorthToThem) {
 TEST(Subgroups, FrontsRunFromEvenRatesToTheBest) {
   const auto sex = [](int i) { return std::string(i % 2 == 0 ? "m" : "f"); };
   const json report = report_of(rows(300, sex), of_columns());
-  const json& made = report["subgroups"]["classifiers"];
+  const json& made = report["subgroups"][0]["classifiers"];
   EXPECT_FALSE(made[2].contains("fronts"));
   for (std::size_t i = 0; i < 2; ++i) {
     ASSERT_EQ(made[i]["fronts"].size(), 3U);
@@ -365,8 +366,8 @@ TEST(Subgroups, OfJoinedTablesAreOfTheItems) {
   options.id = "id";
   const json joined = report_of({one, same}, options);
   ASSERT_TRUE(joined.contains("subgroups")) << joined.dump();
-  EXPECT_EQ(joined["subgroups"]["groups"][0]["n"], 2);
-  EXPECT_EQ(joined["subgroups"]["classifiers"].size(), 2U);
+  EXPECT_EQ(joined["subgroups"][0]["groups"][0]["n"], 2);
+  EXPECT_EQ(joined["subgroups"][0]["classifiers"].size(), 2U);
   EXPECT_EQ(report_of({one, other}, options)["problem"], "subgroups_differ");
 }
 

@@ -87,6 +87,34 @@ describe('subgroups', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('of two columns are those of each and of their pairs', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    const text = people(2);
+    await drop(page, 'people.csv', text);
+    await card(page, 'people.csv').waitFor();
+    await file(page).click();
+    await role(page, 'sex').selectOption('subgroup');
+    await role(page, 'region').selectOption('subgroup');
+    expect(await role(page, 'sex').inputValue()).toBe('subgroup');
+    await view(page).click();
+    const by = region(page).getByLabel('Subgroups by');
+    await by.waitFor();
+    expect(await by.locator('option').allInnerTexts()).toEqual(['region', 'sex', 'region × sex']);
+    await by.selectOption('region × sex');
+    const [head = '', ...lines] = text.trim().split('\n');
+    const names = head.split(',');
+    const rows = lines.map((line) => Object.fromEntries(line.split(',').map((cell, i) => [names[i], cell])));
+    for (const pair of new Set(rows.map((row) => `${row['region']} × ${row['sex']}`))) {
+      const here = rows.filter((row) => `${row['region']} × ${row['sex']}` === pair);
+      const cells = region(page).locator(`tr[data-subgroup="${pair}"] > *`);
+      expect([await cells.nth(0).innerText(), await cells.nth(1).innerText()]).toEqual([pair, String(here.length)]);
+    }
+    expect(await violations(page)).toEqual([]);
+    await clean(page);
+    quiet(page);
+  });
+
   it('that cannot be are refused with a way on', async () => {
     const page = await open();
     await factory(page).waitFor();

@@ -1,11 +1,11 @@
-import type { Report } from 'isoyield';
-import { page, tables, type Warning, warnings } from 'isoyield/export';
+import type { Report, Warning } from 'isoyield';
+import { page, tables } from 'isoyield/export';
 import { describe, expect, test } from 'vitest';
 import { iso } from '../support';
 
 // Each warning where it belongs, and not on neighbours that look alike.
 
-const told = (report: Report, code: string): Warning[] => warnings(report).filter((each) => each.code === code);
+const told = (report: Report, code: string): Warning[] => (report.warnings ?? []).filter((each) => each.code === code);
 type Options = NonNullable<Parameters<typeof iso.matrix>[1]>;
 
 /** Rows are the true class; matrices of several classifiers have an empty line between them. */
@@ -183,15 +183,29 @@ describe('scores', () => {
 
 test('grave warnings come first, in both languages, in tables and pages', () => {
   const report = matrix('5 2\n10 80');
-  const all = warnings(report);
+  const all = report.warnings ?? [];
   expect(all.length).toBeGreaterThan(1);
   expect(all.map(({ severity }) => severity)).toEqual([...all.map(({ severity }) => severity)].sort());
-  const uk = warnings(report, 'uk');
+  const uk = matrix('5 2\n10 80', { language: 'uk' }).warnings ?? [];
   expect(uk.map(({ code }) => code)).toEqual(all.map(({ code }) => code));
   for (const each of [...all, ...uk]) expect(each.message + each.hint).not.toMatch(/\{|undefined|NaN/);
   const catalogue = iso.catalogue();
   const table = tables(report, catalogue).find(({ id }) => id === 'warnings');
   expect(table?.rows.map((row) => row.at(-1))).toEqual(all.map(({ code }) => code));
   const html = page(report, catalogue, 'html', { version: '1' });
-  expect(html).toContain(all[0]?.message.replaceAll('“', '“'));
+  expect(html).toContain(all[0]?.message);
+});
+
+test('nothing is said where there is nothing to say', () => {
+  expect(matrix('490 10\n15 400').warnings).toBeUndefined();
+});
+
+test('numbers are written to three digits, as the language does', () => {
+  const said = (language: 'en' | 'uk') =>
+    (matrix('40 10\n10 91\n\n41 9\n12 89', { utility: priced, language }).warnings ?? [])
+      .filter(({ code }) => code === 'difference_within_noise')
+      .map(({ message }) => message);
+  expect(said('en')).toHaveLength(1);
+  expect(said('en')[0]).toMatch(/interval of this difference is −0\.\d{2,4} to 0\.\d{2,4}$/);
+  expect(said('uk')[0]).toMatch(/від −0,\d{2,4} до 0,\d{2,4}$/);
 });

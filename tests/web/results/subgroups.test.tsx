@@ -46,7 +46,7 @@ describe('the card of subgroups', () => {
   it('has the numbers of every subgroup, counted by hand', () => {
     const { html } = shown();
     const { threshold = 0, name = '' } =
-      report.subgroups?.classifiers.find((each) => each.name === report.utility?.ranking[0]) ?? {};
+      report.subgroups?.[0]?.classifiers.find((each) => each.name === report.utility?.ranking[0]) ?? {};
     for (const group of ['left', 'middle', 'right', '']) {
       const here = rows.filter((row) => row.group === group);
       const positive = here.filter(({ truth }) => truth === 1);
@@ -74,7 +74,7 @@ describe('the card of subgroups', () => {
 
   it('says how far apart they are, in parts that add up, and what each criterion costs in euros', () => {
     const { html, words } = shown();
-    const made = report.subgroups?.classifiers.find((each) => each.name === report.utility?.ranking[0]);
+    const made = report.subgroups?.[0]?.classifiers.find((each) => each.name === report.utility?.ranking[0]);
     const [gap] = made?.gaps ?? [];
     expect(words).toContain(
       `The yield is highest in ${gap?.high} and lowest in ${gap?.low} : ${gap?.gap.toFixed(2)} €`,
@@ -125,7 +125,7 @@ describe('the card of subgroups', () => {
     const even = `y,a,who\n${who.map(({ truth, a, group }) => `${truth},${a},${group}`).join('\n')}\n`;
     const of = await iso.scores(even, { ...options, scores: 'a' });
     const { html, words } = shown(of);
-    const fronts = of.subgroups?.classifiers[0]?.fronts ?? [];
+    const fronts = of.subgroups?.[0]?.classifiers[0]?.fronts ?? [];
     expect(fronts.length).toBe(3);
     const drawn = fronts.filter(({ gaps }) => (gaps.at(-1) ?? 0) > 0);
     expect(drawn.length).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ describe('the card of subgroups', () => {
   it('counts every subgroup by hand', () => {
     const { html } = shown();
     const { name = '', threshold = 0 } =
-      report.subgroups?.classifiers.find((each) => each.name === report.utility?.ranking[0]) ?? {};
+      report.subgroups?.[0]?.classifiers.find((each) => each.name === report.utility?.ranking[0]) ?? {};
     const table = plain(/<details.*?<\/details>/s.exec(html)?.[0] ?? '');
     const here = rows.filter(({ group }) => group === 'left');
     const cell = (truth: number, decided: boolean) =>
@@ -158,13 +158,13 @@ describe('the card of subgroups', () => {
     ];
     const of = await iso.scores(text, { ...options, subject_utility: subject });
     const { html, words } = shown(of);
-    const made = of.subgroups?.classifiers.find((each) => each.name === of.utility?.ranking[0]);
-    for (const [i, { name }] of (of.subgroups?.groups ?? []).entries())
+    const made = of.subgroups?.[0]?.classifiers.find((each) => each.name === of.utility?.ranking[0]);
+    for (const [i, { name }] of (of.subgroups?.[0]?.groups ?? []).entries())
       expect(rowOf(html, name)).toContain((made?.each[i]?.subject_yield ?? 0).toFixed(3).replace('-', '−'));
     expect(words).toMatch(/get most by it, .* per item, and .* least/);
     // All of them together: of every item, whatever its subgroup.
     for (const name of ['a', 'b'] as const) {
-      const at = of.subgroups?.classifiers.find((each) => each.name === name)?.threshold ?? 0;
+      const at = of.subgroups?.[0]?.classifiers.find((each) => each.name === name)?.threshold ?? 0;
       const worth = rows.reduce((sum, row) => sum + (subject[row.truth]?.[Number(row[name]) >= at ? 1 : 0] ?? 0), 0);
       expect(words).toContain(`${name} ${(worth / rows.length).toFixed(3).replace('-', '−')}`);
     }

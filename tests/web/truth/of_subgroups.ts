@@ -4,7 +4,7 @@ import type { Shown } from './surfaces';
 
 /** What the report itself says of subgroups at the thresholds in use. */
 export function ofSubgroups(report: Report): Shown[] {
-  const { groups = [], classifiers = [] } = report.subgroups ?? {};
+  const { groups = [], classifiers = [] } = report.subgroups?.[0] ?? {};
   const at = new Map(thresholdsOf(report).map(({ name, threshold }) => [name, threshold]));
   return classifiers.flatMap(({ name, each, gaps }) => [
     ...gaps.map(({ metric, gap }) => ({

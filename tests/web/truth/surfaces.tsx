@@ -218,9 +218,9 @@ export function surfacesOf(
   const own = chipsOf(show('metrics', <Metrics report={report} catalogue={catalogue} />));
   show('all metrics', <Metrics report={report} catalogue={catalogue} all />);
   show('folds', <FoldsCard report={report} catalogue={catalogue} />);
-  const { subgroups, utility } = report;
-  if (subgroups && utility) {
-    show('subgroups', <SubgroupsCard {...{ report, catalogue, subgroups, utility }} item="" />);
+  const { subgroups: sections, utility } = report;
+  if (sections && utility) {
+    show('subgroups', <SubgroupsCard {...{ report, catalogue, sections, utility }} item="" />);
     numbers.push(...ofSubgroups(report));
   }
   second.value = true;

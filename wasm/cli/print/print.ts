@@ -2,7 +2,6 @@
 
 import type { MetricChoice } from '../../export/chosen.js';
 import { atSecond } from '../../export/thresholds.js';
-import { warnings } from '../../export/warnings.js';
 import type { Language } from '../../package/base/errors.js';
 import type { Catalogue, Isometrics, Pooling, Remark, Report } from '../../package/report.js';
 import { plain } from './layout.js';
@@ -32,7 +31,7 @@ function undefinedValues(page: PrintContext): string {
 /** What makes numbers below mean less than they seem to: said before them. */
 function warned(page: PrintContext, report: Report): string {
   const notes = report.notes.filter(({ code }) => before.has(code));
-  const others = warnings(report, page.language).filter(({ code }) => code !== 'repeated_items');
+  const others = (report.warnings ?? []).filter(({ code }) => code !== 'repeated_items');
   return remarks(page, 'warnings', [...notes, ...others]);
 }
 
@@ -88,7 +87,7 @@ export class Printer {
     parts.push(metricValues(page, report));
     if (report.second_threshold) parts.push(metricValues(page, atSecond(report)));
     parts.push(...report.classifiers.map((classifier) => perClass(page, report, classifier)));
-    parts.push(subgroups(page, report));
+    parts.push(...subgroups(page, report));
     parts.push(...report.classifiers.map((classifier) => folds(page, classifier)));
     parts.push(...report.classifiers.map((classifier) => decided(page, report, classifier)));
     parts.push(...report.classifiers.flatMap((classifier) => curves(page, classifier)));

@@ -8,11 +8,16 @@ import { type PrintContext, section } from './print_context.js';
 /** The rates that subgroups are usually compared in; all others are shown when they are asked for. */
 const usual = ['predicted_prevalence', 'recall', 'fpr', 'precision', 'npv'];
 
-export function subgroups(page: PrintContext, { subgroups: of, utility }: Report): string {
-  if (!of) return '';
+/** How well scores rank, and how true they are where they are probabilities. */
+const ofScores = ['roc_auc', 'brier', 'ece'];
+
+export const subgroups = (page: PrintContext, report: Report): string[] =>
+  (report.subgroups ?? []).map((of) => by(page, of, report));
+
+function by(page: PrintContext, of: Subgroups, { utility }: Report): string {
   const name = (value: string) => (value === '' ? page.say('subgroup_missing') : short(value));
   const unit = utility?.unit ? ` ${short(utility.unit)}` : '';
-  const title = page.say('subgroups', short(of.column));
+  const title = page.say('subgroups', of.columns.map((each) => short(each)).join(' × '));
   const few = of.groups.some(({ small }) => small) ? `  ${page.say('subgroup_small', of.least_of_class)}` : '';
   const parts = of.classifiers.map((each) => classifier(page, of, each, name, unit));
   return section(title, few, parts.join('\n\n'));
@@ -42,7 +47,7 @@ const between = (ci: { low: number; high: number } | undefined) =>
 
 function results(page: PrintContext, of: Subgroups, made: SubgroupClassifier, name: (value: string) => string) {
   const known = Object.keys(made.each[0]?.metrics ?? {});
-  const ids = page.chosen.length > 0 ? page.shown(known) : [...usual, 'roc_auc'].filter((id) => known.includes(id));
+  const ids = page.chosen.length > 0 ? page.shown(known) : [...usual, ...ofScores].filter((id) => known.includes(id));
   const value = (found: MetricValue | undefined, id: string, group: string) =>
     page.value(found, id, `${short(made.name)}, ${group}`);
   // Intervals of the metrics where they were chosen, so that there is room; of the yield always.
@@ -50,7 +55,13 @@ function results(page: PrintContext, of: Subgroups, made: SubgroupClassifier, na
   const heads = ids.flatMap((id) => [id, ...(wide ? [''] : [])]);
   const subject = of.subject_utility !== undefined;
   const rows = of.groups.map((group, i) => {
-    const { metrics = {}, yield: worth = 0, yield_ci: ci, subject_yield: theirs = 0 } = made.each[i] ?? {};
+    const {
+      metrics = {},
+      yield: worth = 0,
+      yield_ci: ci,
+      subject_yield: theirs = 0,
+      subject_yield_ci: reach,
+    } = made.each[i] ?? {};
     return [
       `${name(group.name)}${group.small ? ' *' : ''}`,
       number(group.n),
@@ -58,11 +69,11 @@ function results(page: PrintContext, of: Subgroups, made: SubgroupClassifier, na
       ...ids.flatMap((id) => [value(metrics[id], id, name(group.name)), ...(wide ? [between(metrics[id]?.ci)] : [])]),
       number(worth),
       between(ci),
-      ...(subject ? [number(theirs)] : []),
+      ...(subject ? [number(theirs), between(reach)] : []),
     ];
   });
   const head = ['', page.say('items'), page.say('base_rate'), ...heads, page.say('yield'), ''];
-  return table([[...head, ...(subject ? [page.say('subject_yield')] : [])], ...rows], 'lr');
+  return table([[...head, ...(subject ? [page.say('subject_yield'), ''] : [])], ...rows], 'lr');
 }
 
 function gaps(page: PrintContext, made: SubgroupClassifier, name: (value: string) => string): string {

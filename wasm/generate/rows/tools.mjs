@@ -124,6 +124,13 @@ export const tools = [
           { name: 'weight', kind: 'column', meaning: text('its column of weights', 'її стовпець ваг') },
           { name: 'fold', kind: 'column', meaning: text('its column of folds', 'її стовпець блоків') },
           { name: 'cluster', kind: 'column', meaning: text('its column of clusters', 'її стовпець кластерів') },
+          {
+            name: 'subgroup',
+            kind: 'column',
+            list: true,
+            repeated: true,
+            meaning: text('its column of subgroups, or two of them', 'її стовпець підгруп, або два'),
+          },
           buckets,
         ],
       },
@@ -137,7 +144,7 @@ export const tools = [
     call: 'scores',
     without: [
       ...['metrics', 'confidence', 'utilities', 'independent', 'id', 'count', 'positives', 'negatives'],
-      ...['chosen_on', 'encoding', 'subgroup', 'subgroup_at', 'subject_utility'],
+      ...['chosen_on', 'encoding'],
     ],
     operands: text('FILE...', 'ФАЙЛ...'),
     meaning: text(

@@ -30,6 +30,8 @@ export interface AggregateOptions {
   fold?: string | undefined;
   /** Column of what rows belong to: patients, documents. */
   cluster?: string | undefined;
+  /** One or two columns by whose values the report compares: sex, region. */
+  subgroup?: string | readonly string[] | undefined;
   /** About so many cells of each score; every distinct score when left out. */
   buckets?: number | undefined;
 }
@@ -88,6 +90,7 @@ function fieldsOf(options: AggregateOptions) {
   const label = (name: string, heading: string) => add(column(name), heading, true);
   if (options.fold !== undefined) label(options.fold, 'fold');
   if (options.cluster !== undefined) label(options.cluster, 'cluster');
+  for (const name of list(options.subgroup)) label(name, `subgroup_${name}`);
   label(options.truth, 'truth');
   for (const name of list(options.predicted)) label(name, `decision_${name}`);
   for (const [model, columns] of Object.entries(options.probabilities ?? {})) {

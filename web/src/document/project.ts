@@ -50,6 +50,7 @@ const columns = v.strictObject({
       ...{ positives: name, negatives: name, confidence: name },
     }),
   ),
+  crossed: v.optional(name),
   subgroupAt: v.optional(v.pipe(v.array(v.pipe(v.number(), v.finite())), v.maxLength(mostCuts))),
   subject: v.optional(v.tuple([utilities, utilities])),
   independent: v.optional(v.literal(true)),

@@ -15,7 +15,7 @@ export function SubgroupsTab({ report: result, catalogue: list }: Shown) {
       {(it) =>
         it.subgroups &&
         it.utility && (
-          <SubgroupsCard report={it} catalogue={list} utility={it.utility} subgroups={it.subgroups} item={item} />
+          <SubgroupsCard report={it} catalogue={list} utility={it.utility} sections={it.subgroups} item={item} />
         )
       }
     </Part>

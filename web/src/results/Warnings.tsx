@@ -1,21 +1,18 @@
 import '../i18n/lab';
 import type { Report } from 'isoyield';
-import { warnings } from 'isoyield/export';
 import { Card } from '../cards/Card';
-import { language } from '../document/state';
 import { capital, t } from '../i18n';
 import { Icon } from '../ui/Icon';
 import { hintOf } from '../values/figures';
 import styles from './Warnings.module.css';
 
 /** What a reviewer would say before reading the numbers, grave warnings first. */
-export function Warnings({ report }: { report: Report }) {
-  const found = warnings(report, language.value);
-  if (found.length === 0) return null;
+export function Warnings({ report: { warnings = [] } }: { report: Report }) {
+  if (warnings.length === 0) return null;
   return (
     <Card title={t('warnings.title')} exports={['warnings']}>
       <ul class={styles.list}>
-        {found.map(({ code, severity, source, message, hint }) => (
+        {warnings.map(({ code, severity, source, message, hint }) => (
           <li key={`${code} ${source} ${message}`} data-severity={severity}>
             <Icon name="warning" size={16} />
             <span>

@@ -50,6 +50,7 @@ import { bringCatalogue, remarks } from './quick';
 import { route } from './route';
 import {
   attempt,
+  type Columns,
   cancelReading,
   classifiersAt,
   type FileSource,
@@ -237,6 +238,14 @@ function show(big: boolean): void {
 export function edit(document: Document, key: string | null = null): void {
   if (document === doc.value) return;
   past.steps.commit({ ...past.steps.present, document: withTyped(doc.value, document) }, key);
+  show(false);
+}
+
+/** Says of the file that is shown what its columns mean, so that it is read as before. */
+export function restate(columns: Columns): void {
+  const { source } = past.steps.present;
+  if (!source) return;
+  past.steps.commit({ ...past.steps.present, source: { ...source, columns } });
   show(false);
 }
 

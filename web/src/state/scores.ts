@@ -24,6 +24,8 @@ export interface Columns {
   readonly weight: string;
   /** Single-column roles that the user set (subgroup, fold, group, id, count, positives, negatives, confidence); an empty string: explicitly none. */
   readonly others: Readonly<Partial<Record<OtherRole, string>>>;
+  /** A second column of subgroups, whose values are crossed with those of the first. */
+  readonly crossed?: string;
   /** Lower bounds of the ranges that make subgroups of a numeric column; left out: each value is a subgroup. */
   readonly subgroupAt?: readonly number[];
   /** With subgroups: what decisions are worth to those who are decided about, in the order of the classes. */
@@ -77,7 +79,7 @@ interface Kept {
   readonly session: Session;
   /** The worker itself: another one of the session has not read the file. */
   readonly keeper: object | null;
-  readonly source: FileSource;
+  source: FileSource;
   /** Preview of its columns; null where the reading was refused before it reached them. */
   readonly preview: Preview | null;
   /** Options of its last report. */
@@ -125,7 +127,7 @@ export function warmUp(): void {
 const meaning = ({ scale, worth, subject, others }: Columns) => ({
   ...(scale && { scale }),
   // Whatever numbers stand there are meant.
-  ...(others.subgroup && subject && { utility_as: 'worth' as const }),
+  ...(others.subgroup && subject && { subject_utility: subject.map((row) => [...row]), utility_as: 'worth' as const }),
   ...(worth && { utility: worth, utility_as: 'worth' as const }),
 });
 
@@ -141,8 +143,8 @@ const columnOptions = (columns: Columns): FileOptions => ({
   ...(columns.weight && { weight: columns.weight }),
   ...columns.others,
   ...(columns.others.subgroup && {
+    ...(columns.crossed && { subgroup: [columns.others.subgroup, columns.crossed] }),
     ...(columns.subgroupAt && { subgroup_at: [...columns.subgroupAt] }),
-    ...(columns.subject && { subject_utility: columns.subject.map((row) => [...row]) }),
   }),
   ...(columns.independent && { independent: true }),
   ...(columns.chosenOn && { chosen_on: columns.chosenOn }),
@@ -198,10 +200,16 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
   }
 }
 
+/** Whether columns are read alike: what decisions are worth to others is said of what was read. */
+function readAlike({ subject: _, ...one }: Columns, { subject: __, ...other }: Columns): boolean {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof typeof one>;
+  return [...keys].every((key) => one[key] === other[key]);
+}
+
 /** True when the worker holds this file with these columns: new utilities then need no new reading. */
 export function isShown({ files, columns }: FileSource): boolean {
   const kept = keeping();
-  return kept?.source.files === files && kept.source.columns === columns;
+  return kept?.source.files === files && readAlike(kept.source.columns, columns);
 }
 
 /** Asks the worker that keeps the shown scores. One that breaks is not asked again: the next report reads the file. */
@@ -223,9 +231,10 @@ async function reanalyseKept(kept: Kept, options: ReanalyseOptions): Promise<Rep
   return found;
 }
 
-/** Another report on the shown file; null where no worker keeps it. */
-export async function reanalyse(options: ReanalyseOptions): Promise<Report | null> {
+/** Another report on the shown file; null where no worker keeps it. `source`: the same, read alike. */
+export async function reanalyse(options: ReanalyseOptions, source?: FileSource): Promise<Report | null> {
   const kept = keeping();
+  if (kept && source) kept.source = source;
   return kept && reanalyseKept(kept, options);
 }
 

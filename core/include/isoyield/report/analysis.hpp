@@ -116,6 +116,7 @@ class ScoreAnalysis {
   /// The work on a column that was handed over and not used yet; null where there is none.
   ColumnWork* work_on_column(std::size_t index);
   void begin_report(const Options& options, const Settings& settings, const std::vector<std::string>& classes);
+  Problems analyse(const Options& options, Settings settings);
   Problems analyse_classes(const Options& options, Settings settings);
   /// At the class shares that the last report is about.
   [[nodiscard]] const std::vector<Sweep>& points() const { return deployed_.empty() ? sweeps_ : deployed_; }

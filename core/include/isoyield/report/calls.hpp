@@ -90,13 +90,15 @@ constexpr auto matrix_call(std::string_view name, Input input, F function, Text 
 inline constexpr auto kCalls = std::tuple{
     matrix_call("matrix", Input::matrices, &analyse_matrices,
                 {"report on one or several confusion matrices", "звіт про одну чи кілька матриць помилок"}),
-    report_call<group::Reading, group::Columns, group::Utilities, group::CostRange, group::Sampling, group::Certainty,
+    report_call<group::Reading, group::Columns, group::Utilities, group::Subjects, group::CostRange, group::Sampling,
+                group::Certainty, group::Posterior, group::Resampling, group::Measures, group::Formulas,
+                group::KappaWeights, group::Curves, group::Speech>(
+        "scores", Input::table, kConversation,
+        {"report on a table of true labels and scores, read as a stream",
+         "звіт про таблицю справжніх міток і оцінок, яку читають потоком"}),
+    report_call<group::Reading, group::Utilities, group::Subjects, group::CostRange, group::Sampling, group::Certainty,
                 group::Posterior, group::Resampling, group::Measures, group::Formulas, group::KappaWeights,
-                group::Curves, group::Speech>("scores", Input::table, kConversation,
-                                              {"report on a table of true labels and scores, read as a stream",
-                                               "звіт про таблицю справжніх міток і оцінок, яку читають потоком"}),
-    report_call<group::Reading, group::Utilities, group::CostRange, group::Sampling, group::Certainty, group::Posterior,
-                group::Resampling, group::Measures, group::Formulas, group::KappaWeights, group::Curves, group::Speech>(
+                group::Curves, group::Speech>(
         "reanalyse", Input::none, kConversation,
         {"another report on the table of the last `scores`, which is not read again",
          "інший звіт про таблицю останнього `scores`, яку не читають знову"}),

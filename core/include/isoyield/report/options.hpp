@@ -19,6 +19,7 @@ struct Options : group::Reading,
                  group::PastedText,
                  group::Columns,
                  group::Utilities,
+                 group::Subjects,
                  group::CostRange,
                  group::Sampling,
                  group::ItemNumber,
@@ -35,9 +36,10 @@ struct Options : group::Reading,
                  group::Speech {
   static constexpr auto fields() {
     return joined<group::Reading, group::Labels, group::DecisionLabels, group::PastedText, group::Columns,
-                  group::Utilities, group::CostRange, group::Sampling, group::ItemNumber, group::Certainty,
-                  group::Proportions, group::Ratios, group::Posterior, group::Resampling, group::Measures,
-                  group::Formulas, group::ClassMeasures, group::KappaWeights, group::Curves, group::Speech>();
+                  group::Utilities, group::Subjects, group::CostRange, group::Sampling, group::ItemNumber,
+                  group::Certainty, group::Proportions, group::Ratios, group::Posterior, group::Resampling,
+                  group::Measures, group::Formulas, group::ClassMeasures, group::KappaWeights, group::Curves,
+                  group::Speech>();
   }
 };
 

@@ -22,10 +22,11 @@
 #include "isoyield/report/parts/threshold.hpp"
 #include "isoyield/report/parts/threshold_information.hpp"
 #include "isoyield/report/parts/utility.hpp"
+#include "isoyield/report/warning.hpp"
 
 // The structs that leave the core: what they consist of is in parts/. Each lists its members once, in fields(); JSON,
-// JavaScript values and the JSON Schema (and from it TypeScript and the documentation) are written from that list.
-// Optional members are left out when empty.
+// JavaScript values and the JSON Schema (and from it TypeScript and the documentation) are written out of that list.
+// Its optional members are left out when empty.
 
 namespace isoyield::report {
 
@@ -37,6 +38,7 @@ struct Report {
   double n = 0;
   Settings settings;
   std::vector<Remark> notes;
+  std::optional<std::vector<Warning>> warnings;
   std::optional<Preview> preview;
   std::optional<std::vector<Definition>> definitions;
   std::vector<Classifier> classifiers;
@@ -51,7 +53,7 @@ struct Report {
   std::optional<std::vector<ThresholdInformation>> threshold_information;
   std::optional<JointTest> equal_areas;
   std::optional<std::vector<FoldRanks>> fold_ranks;
-  std::optional<Subgroups> subgroups;
+  std::optional<std::vector<Subgroups>> subgroups;
   std::optional<Bootstrap> bootstrap;
 
   Report();
@@ -71,6 +73,8 @@ struct Report {
         field("n", &Report::n, "items, or total weight; of the first classifier when they differ"),
         field("settings", &Report::settings, "everything that shaped the numbers"),
         field("notes", &Report::notes, "what was dropped, tied, assumed"),
+        field("warnings", &Report::warnings,
+              "what a reviewer would say before reading the numbers, grave warnings first; absent: nothing"),
         field("preview", &Report::preview, "scores: the role of each column"),
         field("definitions", &Report::definitions, "own metrics, in the order given"),
         field("classifiers", &Report::classifiers),
@@ -100,7 +104,10 @@ struct Report {
               "scores: joint test that the areas under the ROC curves of three classifiers or more are all equal"),
         field("fold_ranks", &Report::fold_ranks,
               "scores with folds: the classifiers ranked fold by fold, and whether they differ significantly"),
-        field("subgroups", &Report::subgroups, "scores with a column of subgroups: for whom each classifier works"),
+        field(
+            "subgroups", &Report::subgroups,
+            "scores with columns of subgroups: for whom each classifier works, column by column; of two columns their "
+            "crossing is the last"),
         field("bootstrap", &Report::bootstrap, "scores: intervals by resampling the items")};
   }
 };

@@ -72,13 +72,14 @@ struct ScoreTableOptions {
   std::vector<std::string> values;  ///< columns of numbers from which utilities are computed
   std::string weight;
   std::string fold;
-  std::string group;     ///< items that belong together: kept on one side of every cut
-  std::string subgroup;  ///< of whose values the report tells one by one; a missing one is a subgroup too
-  std::vector<double> subgroup_at = {};  ///< where subgroups of a column of numbers begin; empty: one a value
-  bool independent = false;              ///< true: items were drawn one by one, so that no column is a group
-  std::string id;                        ///< names the items: no score
-  std::string count;                     ///< how many items a row stands for
-  std::string positives;                 ///< how many positive items a row stands for, in a table without a truth
+  std::string group;                  ///< items that belong together: kept on one side of every cut
+  std::vector<std::string> subgroup;  ///< at most two, of whose values the report tells one by one; a missing one too
+  /// Where subgroups of a column of numbers begin, of two the last; empty: each value is one.
+  std::vector<double> subgroup_at = {};
+  bool independent = false;  ///< true: items were drawn one by one, so that no column is a group
+  std::string id;            ///< names the items: no score
+  std::string count;         ///< how many items a row stands for
+  std::string positives;     ///< how many positive items a row stands for, in a table without a truth
   std::string negatives;
   std::uint64_t expected_bytes = 0;  ///< size of the input where it is known, so that memory is taken once; a hint only
   bool keep_ids = false;  ///< true: the table is to be joined to another, and needs a column that names its items
@@ -116,6 +117,14 @@ struct RepeatedIds {
   std::uint64_t largest = 0;
 };
 
+/// A column by whose values items are compared.
+struct SubgroupColumn {
+  std::string name;
+  std::vector<std::string> labels;   ///< in label order, last an empty one of missing values
+  std::vector<std::uint16_t> codes;  ///< index into `labels`, one a row
+  bool ranges = false;               ///< labels are ranges of numbers: "≥ 0.5, < 1"
+};
+
 /// Rows with a truth, every score and a weight; what was dropped stands in the notes with the first ten line numbers.
 /// Aggregated rows become one row of weight > 0 for each class.
 struct ScoreTable {
@@ -128,15 +137,14 @@ struct ScoreTable {
   std::vector<ClassColumns> utilities;  ///< one a decision; empty: utilities do not differ from item to item
   std::vector<ScoreColumn> values;      ///< numbers from which utilities are computed
   std::vector<DecidedColumn> predicted;
-  std::vector<std::string> fold_labels;      ///< in label order; empty: no folds
-  std::vector<std::uint16_t> folds;          ///< index into `fold_labels`, one a row
-  std::vector<std::string> subgroup_labels;  ///< in label order, last an empty one of missing values; empty: none
-  std::vector<std::uint16_t> subgroups;      ///< index into `subgroup_labels`, one a row
-  std::vector<std::uint64_t> groups;         ///< equal for items of one group; empty: none
-  std::optional<RepeatedIds> repeated;       ///< absent where groups are known, or the items independent
-  std::vector<double> weights;               ///< empty: none
-  bool counted = false;                      ///< every weight says how many items its row stands for
-  std::vector<std::string> ids;              ///< names of the items, where they were asked for
+  std::vector<std::string> fold_labels;  ///< in label order; empty: no folds
+  std::vector<std::uint16_t> folds;      ///< index into `fold_labels`, one a row
+  std::vector<SubgroupColumn> subgroups;
+  std::vector<std::uint64_t> groups;    ///< equal for items of one group; empty: none
+  std::optional<RepeatedIds> repeated;  ///< absent where groups are known, or the items independent
+  std::vector<double> weights;          ///< empty: none
+  bool counted = false;                 ///< every weight says how many items its row stands for
+  std::vector<std::string> ids;         ///< names of the items, where they were asked for
   std::uint64_t rows_read = 0;
   std::uint64_t rows_dropped = 0;
   std::vector<std::uint64_t> label_lines;  ///< line on which each label stood first; 0: no item is of that class

@@ -18,6 +18,8 @@ inline constexpr std::size_t kMostCompared = 200;
 inline constexpr std::size_t kMostFolds = 100;
 /// The most subgroups whose pairs are compared.
 inline constexpr std::size_t kMostSubgroups = 50;
+/// The most columns of subgroups: each by itself, and both crossed.
+inline constexpr std::size_t kMostSubgroupColumns = 2;
 
 /// Which of the labels is the positive class when nobody says: the one that reads as positive (1, yes, true, positive,
 /// pos, case, event, +, ill, malignant, spam, fraud; any case, Ukrainian counterparts too); of two labels the one whose

@@ -250,20 +250,27 @@ class Assembly {
   }
 
   void take_subgroups() {
-    if (!columns_.subgroup) return;
-    table_.subgroups = std::move(rows_.codes.back());
-    rows_.codes.pop_back();
-    table_.subgroup_labels = std::move(rows_.subgroups.labels());
-    for (Problem& each : name_subgroups(table_.subgroup_labels, table_.subgroups, rows_.too_many_subgroups,
-                                        options_.subgroup_at, point_, columns_.names[*columns_.subgroup]))
-      problems_.push_back(std::move(each));
+    const std::size_t first = rows_.codes.size() - columns_.subgroups.size();
+    for (std::size_t i = 0; i < columns_.subgroups.size(); ++i) {
+      LabelIndex& labels = i == 0 ? rows_.subgroups : rows_.crossed;
+      const bool cut = columns_.cut == columns_.subgroups[i];
+      SubgroupColumn& to = table_.subgroups.emplace_back();
+      to.name = columns_.names[columns_.subgroups[i]];
+      to.ranges = cut;
+      to.codes = std::move(rows_.codes[first + i]);
+      to.labels = std::move(labels.labels());
+      for (Problem& each :
+           name_subgroups(to, labels.too_many(), cut ? options_.subgroup_at : std::vector<double>(), point_))
+        problems_.push_back(std::move(each));
+    }
+    rows_.codes.resize(first);
   }
 
   void take_folds() {
     if (!columns_.fold) return;
     std::vector<std::string>& labels = rows_.folds.labels();
     const std::string& name = columns_.names[*columns_.fold];
-    if (rows_.too_many_folds || labels.size() > kMostFolds) {
+    if (rows_.folds.too_many() || labels.size() > kMostFolds) {
       if (!options_.fold.empty()) return refuse(kTooManyFolds, {name, std::to_string(kMostFolds)});
       return note(kFoldsLeftOut, {name, std::to_string(kMostFolds)});
     }
@@ -360,7 +367,7 @@ class Assembly {
     for (ScoreColumn& column : table_.columns) spread_out(column.scores);
     for (ScoreColumn& column : table_.values) spread_out(column.scores);
     if (!table_.folds.empty()) spread_out(table_.folds);
-    if (!table_.subgroups.empty()) spread_out(table_.subgroups);
+    for (SubgroupColumn& column : table_.subgroups) spread_out(column.codes);
     if (!table_.groups.empty()) spread_out(table_.groups);
     // No label stands in the text; what matters to those who count labels is which classes there are.
     const bool any_positive = std::find(table_.truth.begin(), table_.truth.end(), 1) != table_.truth.end();

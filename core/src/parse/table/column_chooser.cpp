@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "isoyield/text/labels.hpp"
 #include "parse/table/guess_problems.hpp"
 #include "parse/table/records/problems.hpp"
 #include "text/near_word.hpp"
@@ -88,8 +89,7 @@ Problems ColumnChooser::choose() {
   columns_.weight = asked(options_.weight, ColumnRole::weight, "weight");
   columns_.fold = asked(options_.fold, ColumnRole::fold, "fold");
   columns_.group = asked(options_.group, ColumnRole::group, "group");
-  columns_.subgroup = asked(options_.subgroup, ColumnRole::subgroup, "subgroup");
-  columns_.subgroup_at = options_.subgroup_at;
+  ask_subgroups();
   columns_.id = asked(options_.id, ColumnRole::id, "id");
   const auto count = asked(options_.count, ColumnRole::count, "count");
   columns_.positives = asked(options_.positives, ColumnRole::positives, "positives");
@@ -199,6 +199,24 @@ std::optional<std::size_t> ColumnChooser::asked(const std::string& name, ColumnR
     return column;
   }
   return std::nullopt;
+}
+
+void ColumnChooser::ask_subgroups() {
+  columns_.subgroup_at = options_.subgroup_at;
+  if (options_.subgroup.size() > kMostSubgroupColumns) {
+    problems_.push_back(problem(kSubgroupColumns, {std::to_string(options_.subgroup.size())}));
+    return;
+  }
+  for (const std::string& name : options_.subgroup) {
+    if (const auto column = asked(name, ColumnRole::subgroup, "subgroup")) take_subgroup(*column);
+  }
+}
+
+void ColumnChooser::take_subgroup(std::size_t column) {
+  columns_.roles[column] = ColumnRole::subgroup;
+  columns_.subgroups.push_back(column);
+  const bool number = columns_.kinds[column] == ColumnKind::number;
+  if (!options_.subgroup_at.empty() && (!columns_.cut || number)) columns_.cut = column;
 }
 
 void ColumnChooser::ask_classifiers() {

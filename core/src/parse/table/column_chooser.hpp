@@ -41,6 +41,8 @@ class ColumnChooser {
   bool explained(std::size_t column) const { return columns_.why[column].kind != nullptr; }
   std::string list_names() const;
   std::optional<std::size_t> find(const std::string& name) const;
+  void ask_subgroups();
+  void take_subgroup(std::size_t column);
   std::optional<std::size_t> asked(const std::string& name, ColumnRole role, std::string_view option);
   void ask_classifiers();
   void ask_utilities();

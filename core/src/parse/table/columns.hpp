@@ -28,8 +28,9 @@ struct Columns {
   std::optional<std::size_t> times;       ///< how many items of this weight a row stands for
   std::optional<std::size_t> fold;
   std::optional<std::size_t> group;
-  std::optional<std::size_t> subgroup;
-  std::vector<double> subgroup_at;  ///< where ranges of its numbers begin; empty: each value is one
+  std::vector<std::size_t> subgroups;  ///< at most two
+  std::optional<std::size_t> cut;      ///< which of them is put into ranges
+  std::vector<double> subgroup_at;     ///< where those begin
   std::optional<std::size_t> id;
   std::optional<std::size_t> repeating;  ///< names of items that may repeat, and then may be groups
   std::optional<std::size_t> positives;

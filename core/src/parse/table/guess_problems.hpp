@@ -140,4 +140,11 @@ inline constexpr ProblemKind kWhyOtherTexts{
 inline constexpr ProblemKind kWhyNothing{
     "no_use", {"nothing shows a use for it", "ніщо не вказує, для чого цей стовпець"}, {}, {}};
 
+inline constexpr ProblemKind kSubgroupColumns{
+    "subgroup_columns",
+    {"subgroups are wanted by {0} columns", "підгруп хочуть за кількома стовпцями ({0})"},
+    {"one column, or two whose values are crossed", "один стовпець або два, значення яких поєднано"},
+    {"Name two of them, or join their values in a column of its own.",
+     "Назвіть два з них або зведіть їхні значення в окремий стовпець."}};
+
 }  // namespace isoyield

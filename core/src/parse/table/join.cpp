@@ -186,7 +186,6 @@ class Join {
     Examples weights;
     Examples clusters;
     Examples subgroups;
-    const std::vector<std::size_t> subgroup_places = places_among(other_.subgroup_labels, into_.subgroup_labels);
     // Tables may name the same clusters differently.
     std::map<std::uint64_t, std::uint64_t> there_of;
     std::map<std::uint64_t, std::uint64_t> here_of;
@@ -196,9 +195,7 @@ class Join {
       const std::size_t there = rows_[row];
       if (labels_[other_.truth[there]] != into_.truth[row]) truths.add(into_.ids[row]);
       if (weighted && other_.weights[there] != into_.weights[row]) weights.add(into_.ids[row]);
-      if (!into_.subgroups.empty() && !other_.subgroups.empty() &&
-          subgroup_places[other_.subgroups[there]] != into_.subgroups[row])
-        subgroups.add(into_.ids[row]);
+      if (other_subgroup(row, there)) subgroups.add(into_.ids[row]);
       if (!clustered) continue;
       const std::uint64_t mine = into_.groups[row];
       const std::uint64_t others = other_.groups[there];
@@ -211,6 +208,16 @@ class Join {
       if (found->count > 0) return {problem(*kind, {other_name_, name_, std::to_string(found->count), found->list})};
     }
     return {};
+  }
+
+  /// Whether a table says that an item is of another subgroup than the other one does. Both have the same columns.
+  [[nodiscard]] bool other_subgroup(std::size_t row, std::size_t there) const {
+    for (std::size_t i = 0; i < std::min(into_.subgroups.size(), other_.subgroups.size()); ++i) {
+      const SubgroupColumn& here = into_.subgroups[i];
+      const SubgroupColumn& other = other_.subgroups[i];
+      if (here.labels[here.codes[row]] != other.labels[other.codes[there]]) return true;
+    }
+    return false;
   }
 
   ClassColumns moved(const ClassColumns& from) const {
@@ -250,8 +257,10 @@ class Join {
     }
     take_missing(into_.weights, other_.weights);
     take_missing(into_.groups, other_.groups);
-    if (into_.subgroups.empty()) into_.subgroup_labels = other_.subgroup_labels;
-    take_missing(into_.subgroups, other_.subgroups);
+    if (into_.subgroups.empty()) {
+      into_.subgroups = other_.subgroups;
+      for (SubgroupColumn& column : into_.subgroups) column.codes = in_order(column.codes, rows_);
+    }
     if (into_.folds.empty()) into_.fold_labels = other_.fold_labels;
     take_missing(into_.folds, other_.folds);
   }

@@ -100,7 +100,7 @@ void leave_out(ScoreTable& table, const std::set<std::size_t>& rows) {
   }
   for (DecidedColumn& column : table.predicted) leave_out(column.decisions, rows);
   leave_out(table.folds, rows);
-  leave_out(table.subgroups, rows);
+  for (SubgroupColumn& column : table.subgroups) leave_out(column.codes, rows);
   leave_out(table.groups, rows);
   leave_out(table.weights, rows);
   leave_out(table.ids, rows);

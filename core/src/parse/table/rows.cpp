@@ -60,9 +60,12 @@ RowReader::RowReader(const Dialect& dialect, const Columns& columns, bool keep_i
   if (columns.truth) steps_[*columns.truth] = {.cell = Cell::label, .slot = labels++};
   for (const std::size_t column : columns.predicted) steps_[column] = {.cell = Cell::label, .slot = labels++};
   if (columns.fold) steps_[*columns.fold] = {.cell = Cell::label, .labels = &RowColumns::folds, .slot = labels++};
-  if (columns.subgroup)
-    steps_[*columns.subgroup] = {.cell = Cell::label, .labels = &RowColumns::subgroups, .slot = labels++};
-  kept_.subgroups.cut(columns.subgroup_at);
+  for (const std::size_t column : columns.subgroups) {
+    LabelIndex RowColumns::*const of =
+        column == columns.subgroups.front() ? &RowColumns::subgroups : &RowColumns::crossed;
+    steps_[column] = {.cell = Cell::label, .labels = of, .slot = labels++};
+    if (columns.cut == column) (kept_.*of).cut(columns.subgroup_at);
+  }
   if (columns.group) steps_[*columns.group].cell = Cell::text;
   if (columns.counted_rows) {
     mark_ = mark_of_counts(*columns.counted_rows);
@@ -318,7 +321,7 @@ void RowReader::general_row(std::uint64_t line) {
     if (step.cell != Cell::number) {
       const bool of_classes = step.cell == Cell::label && step.labels == &RowColumns::classes;
       if (is_missing(text) && !(of_classes && minus_is_label_ && text == "-")) {
-        if (step.cell == Cell::text || step.labels != &RowColumns::subgroups) return missing_.add(line);
+        if (step.cell == Cell::text || !step.of_subgroups()) return missing_.add(line);
         step.codes[staged_] = LabelIndex::kUnknown;
         continue;
       }
@@ -378,7 +381,6 @@ bool RowReader::take_labels(std::uint64_t line) {
     code = (kept_.*step.labels).add(each.text, line, dialect_.point);
     if (code != LabelIndex::kUnknown) continue;
     if (step.labels != &RowColumns::classes) {
-      (step.labels == &RowColumns::folds ? kept_.too_many_folds : kept_.too_many_subgroups) = true;
       code = 0;
       continue;
     }

@@ -30,15 +30,14 @@ struct Lines {
 /// What the rows of a text held, column by column.
 struct RowColumns {
   std::vector<std::vector<double>> numbers;       ///< in the order of numeric_columns()
-  std::vector<std::vector<std::uint16_t>> codes;  ///< truth, decided labels, fold, subgroup: those there are
+  std::vector<std::vector<std::uint16_t>> codes;  ///< truth, decided labels, fold, subgroups: those there are
   std::vector<std::uint64_t> groups;
   std::vector<std::uint64_t> repeating;  ///< a number for each name of Columns::repeating
   std::vector<std::string> ids;
   LabelIndex classes;  ///< of the truth and the decided labels
   LabelIndex folds;
-  LabelIndex subgroups;  ///< a missing one has the code LabelIndex::kUnknown
-  bool too_many_folds = false;
-  bool too_many_subgroups = false;
+  LabelIndex subgroups;  ///< of the first of their columns; a missing one has the code LabelIndex::kUnknown
+  LabelIndex crossed;    ///< of the second
   std::uint64_t rows_read = 0;
   std::uint64_t rows_kept = 0;
 };
@@ -70,6 +69,10 @@ class RowReader {
   enum class Cell : std::uint8_t { skip, number, label, text, mark };
   /// What is done with one column of a row.
   struct Step {
+    [[nodiscard]] bool of_subgroups() const {
+      return labels == &RowColumns::subgroups || labels == &RowColumns::crossed;
+    }
+
     Cell cell = Cell::skip;
     LabelIndex RowColumns::*labels = &RowColumns::classes;  ///< labels: of what
     bool id = false;                                        ///< text: the name of the item, not its group

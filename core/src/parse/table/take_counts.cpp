@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "isoyield/text/labels.hpp"
 #include "parse/table/column_chooser.hpp"
 #include "parse/table/counts/counts_problems.hpp"
 #include "parse/table/guess_problems.hpp"
@@ -29,6 +30,9 @@ void ColumnChooser::take_counts_column(std::size_t column, const CountsColumn& f
       return take(columns_.fold, ColumnRole::fold);
     case Of::group:
       if (!options_.independent) take(columns_.group, ColumnRole::group);
+      break;
+    case Of::subgroup:
+      if (options_.subgroup.empty()) take_subgroup(column);
       break;
     case Of::score:
       if (named) return;
@@ -80,6 +84,8 @@ Problems ColumnChooser::take_counts() {
   const bool counted = columns_.weight && columns_.roles[*columns_.weight] == ColumnRole::count;  // named by the caller
   if (!columns_.times && !counted) return lacks("n");
   if (!any_classifier()) return lacks("score_…");
+  if (columns_.subgroups.size() > kMostSubgroupColumns)
+    return {problem(kSubgroupColumns, {std::to_string(columns_.subgroups.size())})};
   if (Problems wrong = take_upper(); !wrong.empty()) return wrong;
   columns_.counted_rows = rows_of_counts(sample_.cells.front()[mark]);
   columns_.mark = mark;

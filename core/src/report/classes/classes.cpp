@@ -215,9 +215,9 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, Settings setting
   for (const DecidedColumn& decided : table_.predicted) making.add_decisions(decided);
   if (resampled) bootstrap_ = making.bootstrap();
   making.compare();
-  auto by_subgroup = decided_subgroups(table_, clusters, utility.value(), report_, options, settings);
-  if (!by_subgroup) return by_subgroup.problems();
-  report_.subgroups = std::move(by_subgroup.value());
+  if (Problems problems = add_decided_subgroups(report_, table_, clusters, utility.value(), options, settings);
+      !problems.empty())
+    return problems;
   if (computed) report_.utility->formulas = std::move(computed->formulas);
   return {};
 }

@@ -7,6 +7,7 @@
 #include "isoyield/report/analysis.hpp"
 #include "isoyield/text/labels.hpp"
 #include "report/sections/classifier/class_section.hpp"
+#include "report/warnings.hpp"
 
 namespace isoyield {
 namespace {
@@ -133,6 +134,7 @@ Result<report::Report> analyse_label_sets(const std::vector<Source>& sources, co
     }
     for (const Problem& note : readings[i].notes) out.notes.push_back(remark(note, settings.language));
   }
+  add_warnings(out, settings.language);
   return out;
 }
 

@@ -19,6 +19,7 @@
 #include "report/sections/utilities/utility_section.hpp"
 #include "report/sections/utilities/what_if.hpp"
 #include "report/settings.hpp"
+#include "report/warnings.hpp"
 
 namespace isoyield {
 namespace {
@@ -361,6 +362,7 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   note_cost_range(settings.cost_range, out.utility, reading.notes);
   for (const Problem& note : reading.notes) out.notes.push_back(remark(note, settings.language));
   for (const Problem& note : utility.value().notes) out.notes.push_back(remark(note, settings.language));
+  add_warnings(out, settings.language);
   return out;
 }
 

@@ -120,6 +120,17 @@ const ClassMoments& ScoreMoments::of_pair(const PointInfluence& influence, std::
   return of(influence).pairs[i * (2 * columns_.size() - i - 1) / 2 + j - i - 1];
 }
 
+void add_area_doubt(report::Number& number, const Metric& metric, const std::optional<AucEstimate>& estimate,
+                    const Settings& settings) {
+  const double per_area = metric.per_area;
+  if (!settings.with_intervals || !estimate || per_area == 0) return;
+  auto* const interval_of = settings.wald_areas ? auc_wald_interval : auc_interval;
+  const AucInterval found = interval_of(*estimate, settings.intervals.sampling.level);
+  const auto [low, high] = found.interval;
+  number.ci = ci({per_area * low - (per_area - 1), per_area * high - (per_area - 1)}, found.method, settings);
+  number.standard_error = per_area * std::sqrt(estimate->variance);
+}
+
 std::optional<AucEstimate> clustered_area(std::optional<AucEstimate> area, const ScoreColumn& column,
                                           std::span<const std::uint8_t> positive, const Sweep& points,
                                           const std::optional<Clusters>& clusters, const Settings& settings) {

@@ -62,6 +62,11 @@ struct DoubtedScores {
                                                         const std::optional<Clusters>& clusters,
                                                         const Settings& settings);
 
+/// DeLong's standard error and interval of the area, and of what is linear in it, as Gini's 2 AUC - 1; absent where
+/// items cannot be counted or are fewer than two of a class.
+void add_area_doubt(report::Number& number, const Metric& metric, const std::optional<AucEstimate>& estimate,
+                    const Settings& settings);
+
 /// Standard error and interval of a metric that knows its influence; nothing where it has none, or does not vary.
 void add_score_doubt(report::Number& number, const Metric& metric, const DoubtedScores& column,
                      const ScoresDrawn& drawn, const Settings& settings);

@@ -22,6 +22,7 @@
 #include "report/sections/utilities/chosen_utility.hpp"
 #include "report/sections/utilities/what_if.hpp"
 #include "report/settings.hpp"
+#include "report/warnings.hpp"
 
 namespace isoyield {
 namespace {
@@ -115,7 +116,10 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   report.settings.count = column_with(table_.preview, ColumnRole::count);
   report.settings.fold = column_with(table_.preview, ColumnRole::fold);
   report.settings.group = column_with(table_.preview, ColumnRole::group);
-  report.settings.subgroup = column_with(table_.preview, ColumnRole::subgroup);
+  for (const SubgroupColumn& column : table_.subgroups) {
+    if (!report.settings.subgroup) report.settings.subgroup.emplace();
+    report.settings.subgroup->push_back(column.name);
+  }
   report.settings.curves = options.curves;
   if (by_item(options)) {
     report.settings.utilities.emplace();
@@ -165,7 +169,13 @@ bool ScoreAnalysis::of_two_classes(const Options& options, const Settings& setti
 Problems ScoreAnalysis::analyse(const Options& options) {
   Result<Settings> checked = check(options);
   if (!checked) return std::move(checked.problems());
-  Settings& settings = checked.value();
+  const Language language = checked.value().language;
+  Problems problems = analyse(options, std::move(checked.value()));
+  if (problems.empty()) add_warnings(report_, language);
+  return problems;
+}
+
+Problems ScoreAnalysis::analyse(const Options& options, Settings settings) {
   settings.weighted_rows = weighted_rows();
   if (Problems unknown = check_names(options, settings.definitions); !unknown.empty()) return unknown;
   const bool two = of_two_classes(options, settings);
@@ -221,9 +231,7 @@ Problems ScoreAnalysis::analyse(const Options& options) {
   making.add_utility();
   if (resamples(options, settings)) bootstrap_ = making.bootstrap();
   making.compare(std::move(untested));
-  auto by_subgroup = subgroups(swept, report_, options, settings);
-  if (!by_subgroup) return by_subgroup.problems();
-  report_.subgroups = std::move(by_subgroup.value());
+  if (Problems problems = add_subgroups(report_, swept, options, settings); !problems.empty()) return problems;
   report_.second_threshold = second_threshold(swept, report_, options, settings);
   if (options.review_price) {
     Problems of_review;

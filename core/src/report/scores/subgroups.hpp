@@ -3,7 +3,6 @@
 #include <optional>
 
 #include "isoyield/base/problem.hpp"
-#include "isoyield/report/parts/subgroups.hpp"
 #include "report/scores/two_class_report.hpp"
 
 namespace isoyield {
@@ -12,13 +11,14 @@ namespace isoyield {
 /// decide between two.
 [[nodiscard]] Problems check_subgroups(const ScoreTable& table, const Options& options, bool two_classes);
 
-/// What each classifier of the report does for each subgroup, at the threshold in use; absent without a column of them.
-[[nodiscard]] Result<std::optional<report::Subgroups>> subgroups(const SweptTable& swept, const report::Report& report,
-                                                                 const Options& options, const Settings& settings);
+/// Adds what each classifier of the report does for each subgroup, at the threshold in use; nothing without a column of
+/// them.
+[[nodiscard]] Problems add_subgroups(report::Report& report, const SweptTable& swept, const Options& options,
+                                     const Settings& settings);
 
 /// The same of a table of two classes that has decisions and no scores.
-[[nodiscard]] Result<std::optional<report::Subgroups>> decided_subgroups(
-    const ScoreTable& table, const std::optional<Clusters>& clusters, const ChosenUtility& utility,
-    const report::Report& report, const Options& options, const Settings& settings);
+[[nodiscard]] Problems add_decided_subgroups(report::Report& report, const ScoreTable& table,
+                                             const std::optional<Clusters>& clusters, const ChosenUtility& utility,
+                                             const Options& options, const Settings& settings);
 
 }  // namespace isoyield

@@ -43,19 +43,6 @@ constexpr ProblemKind kNoThreshold{
     .remedy = {"The curve of the metric against the threshold shows what can be reached.",
                "Чого можна досягти, показує крива метрики залежно від порога."}};
 
-/// DeLong's standard error and interval of the area, and of what is linear in it, as Gini's 2 AUC - 1; absent where
-/// items cannot be counted or are fewer than two of a class.
-void add_area_doubt(report::Number& number, const Metric& metric, const std::optional<AucEstimate>& estimate,
-                    const Settings& settings) {
-  const double per_area = metric.per_area;
-  if (!settings.with_intervals || !estimate || per_area == 0) return;
-  auto* const interval_of = settings.wald_areas ? auc_wald_interval : auc_interval;
-  const AucInterval found = interval_of(*estimate, settings.intervals.sampling.level);
-  const auto [low, high] = found.interval;
-  number.ci = ci({per_area * low - (per_area - 1), per_area * high - (per_area - 1)}, found.method, settings);
-  number.standard_error = per_area * std::sqrt(estimate->variance);
-}
-
 }  // namespace
 
 /// A column of scores while its classifier is described.

@@ -41,11 +41,12 @@ interface CutsProps {
 /** Where the ranges of a refused column of subgroups begin, where it holds numbers or somebody has said. */
 function Cuts({ source, preview, disabled }: CutsProps) {
   const { subgroupAt, ...columns } = source.columns;
-  const column = columns.others.subgroup;
-  const numbers = preview?.columns.some(
-    ({ name, kind }, i) => kind === 'number' && (preview.header ? name : String(i + 1)) === column,
+  const chosen = [columns.others.subgroup, columns.crossed].filter((name) => name);
+  const numbers = (preview?.columns ?? []).flatMap(({ name, kind }, i) =>
+    kind === 'number' ? [preview?.header ? name : String(i + 1)] : [],
   );
-  if (!column || (!numbers && !subgroupAt)) return null;
+  const column = chosen.filter((name) => name && numbers.includes(name)).at(-1) ?? (subgroupAt && chosen.at(-1));
+  if (!column) return null;
   return (
     <CutPoints
       column={column}

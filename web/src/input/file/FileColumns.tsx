@@ -44,7 +44,8 @@ const outside = ['omit', 'clip', 'keep'] as const;
 /** What else the file can be read as. */
 function Choices({ report: result, document, source, disabled, take }: Props) {
   const { subgroupAt, ...columns } = source.columns;
-  const column = result.preview?.columns.find(({ role }) => role === 'subgroup');
+  const grouping = result.preview?.columns.filter(({ role }) => role === 'subgroup') ?? [];
+  const column = grouping.filter(({ kind }) => kind === 'number').at(-1) ?? grouping[0];
   return (
     <div class={styles.choices}>
       {/* Scores of several classes are each one's own: nothing is about one of them. */}

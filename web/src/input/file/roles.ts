@@ -16,7 +16,7 @@ export const roles = [
   'unused',
 ] as const;
 export type Role = (typeof roles)[number];
-/** Roles that one column has: the last choice wins. */
+/** Roles that one column has, or of subgroups two: the last choice wins. */
 const single: readonly string[] = ['truth', 'weight', 'cost', ...otherRoles];
 
 /** How the core is told about a column: by name, or by number where there are no names. */
@@ -40,7 +40,7 @@ const guessedAs = (column: Preview['columns'][number]): Taken => ({
  */
 export function takenFor(preview: Preview, columns: Columns, read: boolean): Taken[] {
   if (read) return preview.columns.map(guessedAs);
-  const { truth, scores, probabilities, predicted, utilities, weight, others, worth } = columns;
+  const { truth, scores, probabilities, predicted, utilities, weight, others, crossed, worth } = columns;
   const groups = (role: Role, all: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(all).map(([of, keys]) => ({ role, of, keys }));
   const said: readonly (Taken & { keys: readonly string[] })[] = [
@@ -52,6 +52,7 @@ export function takenFor(preview: Preview, columns: Columns, read: boolean): Tak
     ...groups('probability', probabilities),
     ...groups('utility', utilities),
     ...otherRoles.map((role) => ({ role, of: '', keys: [others[role] ?? ''] })),
+    { role: 'subgroup', of: '', keys: [crossed ?? ''] },
   ];
   // What a miss costs leaves the other columns to the core.
   const any = said.some(({ role, keys }) => role !== 'cost' && keys.some((key) => key !== ''));
@@ -80,9 +81,11 @@ export function rechosen(
   index: number,
   choice: Taken,
 ): Columns {
+  const others = now.filter(({ role }, i) => i !== index && role === choice.role).length;
+  const full = single.includes(choice.role) && (choice.role !== 'subgroup' || others > 1);
   const taken = now.map((column, i): Taken => {
     if (i === index) return choice;
-    return single.includes(choice.role) && column.role === choice.role ? { role: 'unused', of: '' } : column;
+    return full && column.role === choice.role ? { role: 'unused', of: '' } : column;
   });
   const named = (wanted: Role) => taken.flatMap(({ role }, i) => (role === wanted ? [keyOf(preview, i)] : []));
   /** Columns of one role by what they are about: as they were, else by a name of their own. */
@@ -97,13 +100,15 @@ export function rechosen(
   // A column that no longer names clusters names none: the core is not to read it as clusters again.
   const clustered = named('group').length > 0;
   const independent = !clustered && (columns.independent || now.some(({ role }) => role === 'group'));
-  const { independent: _, worth, subgroupAt, subject, ...rest } = columns;
+  const { independent: _, worth, subgroupAt, subject, crossed: __, ...rest } = columns;
+  const [subgroup = '', crossed] = named('subgroup');
   const formulas = costs(worth, keyOf(preview, index), now[index]?.role === 'cost', choice.role === 'cost');
   return {
     ...rest,
     ...(formulas !== undefined && { worth: formulas }),
     // Ranges are of one column's numbers, utilities of one truth's classes.
-    ...(subgroupAt && named('subgroup')[0] === columns.others.subgroup && { subgroupAt }),
+    ...(subgroupAt && subgroup === columns.others.subgroup && crossed === columns.crossed && { subgroupAt }),
+    ...(crossed && { crossed }),
     ...(subject && taken[now.findIndex(({ role }) => role === 'truth')]?.role === 'truth' && { subject }),
     ...(independent && { independent: true as const }),
     truth: named('truth')[0] ?? '',

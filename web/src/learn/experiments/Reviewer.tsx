@@ -1,6 +1,5 @@
 import '../../i18n/lab';
 import type { Report } from 'isoyield';
-import { warnings } from 'isoyield/export';
 import { useState } from 'preact/hooks';
 import { language } from '../../document/state';
 import { capital, t } from '../../i18n';
@@ -56,7 +55,7 @@ export function Reviewer() {
     miss: 2,
   });
   const { found, wrong } = useAnswer(judged, at, [JSON.stringify(at), language.value]);
-  const doubts = found ? warnings(found, language.value) : [];
+  const doubts = found?.warnings ?? [];
   return (
     <article class={styles.page}>
       <h1 class={styles.title}>{t('learn.idea.reviewer')}</h1>

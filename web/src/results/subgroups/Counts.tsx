@@ -3,7 +3,7 @@ import { t } from '../../i18n';
 import { count, number } from '../../i18n/numbers';
 import { Scroll } from '../../ui/Scroll';
 import { Short } from '../../ui/Short';
-import { called, type Judged, type Subgroups } from './measures';
+import { called, columnsOf, type Judged, type Subgroups } from './measures';
 import styles from './Subgroups.module.css';
 
 const corners = ['TP', 'FN', 'FP', 'TN'] as const;
@@ -24,7 +24,7 @@ export function Counts({ report, subgroups, judged }: { report: Report; subgroup
         <table class={`${styles.table} ${styles.few}`}>
           <thead>
             <tr>
-              <th scope="col">{subgroups.column}</th>
+              <th scope="col">{columnsOf(subgroups)}</th>
               {corners.map((corner) => (
                 <th key={corner} scope="col" title={t(`subgroups.corner.${corner.toLowerCase()}`)}>
                   {corner}

@@ -8,7 +8,7 @@ import { widthOf } from '../../plot/width';
 import { series, shapePath } from '../../ui/series';
 import { shortened } from '../../ui/shortened';
 import { type Figure, quantity, reason } from '../../values/figures';
-import { called, type Judged, type Measure, type Subgroups } from './measures';
+import { called, columnsOf, type Judged, type Measure, type Subgroups } from './measures';
 import styles from './Subgroups.module.css';
 
 interface DotsProps {
@@ -67,10 +67,10 @@ export function Dots({ catalogue, subgroups, judged, index, measure }: DotsProps
   const end = (value: number | undefined) => (value === undefined ? '' : measure.write(value));
   return (
     <Plot
-      summary={t('subgroups.summary', { metric: measure.name, name: judged.name, column: subgroups.column })}
+      summary={t('subgroups.summary', { metric: measure.name, name: judged.name, column: columnsOf(subgroups) })}
       table={{
         caption: measure.name,
-        head: [subgroups.column, measure.name, t('folds.low'), t('folds.high')],
+        head: [columnsOf(subgroups), measure.name, t('folds.low'), t('folds.high')],
         rows: rows.map(({ name, words, figure }) => [name, words, end(figure?.ci?.low), end(figure?.ci?.high)]),
       }}
       height={() => bottom + foot}

@@ -7,7 +7,16 @@ import { Scroll } from '../../ui/Scroll';
 import { Short } from '../../ui/Short';
 import { type Figure, quantity, reason } from '../../values/figures';
 import { carries } from '../../values/provenance';
-import { called, ends, type Judged, type Measure, ofSubgroup, type Subgroup, type Subgroups } from './measures';
+import {
+  called,
+  columnsOf,
+  ends,
+  type Judged,
+  type Measure,
+  ofSubgroup,
+  type Subgroup,
+  type Subgroups,
+} from './measures';
 import styles from './Subgroups.module.css';
 
 interface EachProps {
@@ -45,7 +54,7 @@ export function Each({ report, catalogue, subgroups, judged, measures }: EachPro
         <table class={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{subgroups.column}</th>
+              <th scope="col">{columnsOf(subgroups)}</th>
               <th scope="col">
                 {t('subgroups.items')}
                 {slim && <small>{share.name}</small>}

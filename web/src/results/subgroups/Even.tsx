@@ -9,7 +9,7 @@ import { narrow } from '../../ui/narrow';
 import { Scroll } from '../../ui/Scroll';
 import { Short } from '../../ui/Short';
 import { because, threshold as written } from '../../values/figures';
-import { called, type Judged, type Measure, type Subgroups } from './measures';
+import { called, columnsOf, type Judged, type Measure, type Subgroups } from './measures';
 import styles from './Subgroups.module.css';
 
 type Rule = NonNullable<Judged['even']>[number];
@@ -185,7 +185,7 @@ function Chosen({ rule, subgroups, judged, earned }: ChosenProps) {
       <table class={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{subgroups.column}</th>
+            <th scope="col">{columnsOf(subgroups)}</th>
             <th scope="col">{t('subgroups.threshold')}</th>
             <th scope="col">{earned.name}</th>
             <th scope="col">{t('subgroups.even.now')}</th>

@@ -3,11 +3,12 @@ import { CutPoints } from '../../input/file/CutPoints';
 import { openFile, present } from '../../state/calculator';
 import styles from './Subgroups.module.css';
 
-/** Where the ranges of a column of numbers begin; nothing where subgroups are words. */
-export function Ranges({ report, column }: { report: Report; column: string }) {
+/** Where the ranges of a column of numbers begin, of two the last; nothing where subgroups are words. */
+export function Ranges({ report }: { report: Report }) {
   const { source } = present.value.snapshot;
-  const numbers = report.preview?.columns.some(({ role, kind }) => role === 'subgroup' && kind === 'number');
-  if (!source || !numbers) return null;
+  const numbers = report.preview?.columns.filter(({ role, kind }) => role === 'subgroup' && kind === 'number') ?? [];
+  const column = report.settings.subgroup?.filter((each) => numbers.some(({ name }) => name === each)).at(-1);
+  if (!source || column === undefined) return null;
   const { subgroupAt, ...rest } = source.columns;
   return (
     <CutPoints

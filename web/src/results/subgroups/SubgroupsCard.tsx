@@ -15,7 +15,7 @@ import { Each } from './Each';
 import { Even, mostBeside } from './Even';
 import { Fronts } from './Fronts';
 import { Gaps, Why } from './Gaps';
-import { called, type Judged, type Measure, measuresOf, type Subgroups } from './measures';
+import { called, columnsOf, type Judged, type Measure, measuresOf, type Subgroups } from './measures';
 import { Ranges } from './Ranges';
 import styles from './Subgroups.module.css';
 import { Theirs } from './Theirs';
@@ -24,7 +24,8 @@ interface SubgroupsCardProps {
   report: Report;
   catalogue: Catalogue;
   utility: Utility;
-  subgroups: Subgroups;
+  /** Column by column; the crossing of two is the last. */
+  sections: readonly Subgroups[];
   item: string;
 }
 
@@ -32,10 +33,14 @@ interface SubgroupsCardProps {
 const few = 3;
 
 /** For whom each classifier works: every subgroup by itself, how far they are apart and why, and thresholds under criteria. */
-export function SubgroupsCard({ report, catalogue, utility, subgroups, item }: SubgroupsCardProps) {
+export function SubgroupsCard({ report, catalogue, utility, sections, item }: SubgroupsCardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [shown, setShown] = useState('yield');
-  const { classifiers, column } = subgroups;
+  const [by, setBy] = useState<string | null>(null);
+  const subgroups = sections.find((each) => columnsOf(each) === by) ?? sections[0];
+  if (!subgroups) return null;
+  const { classifiers } = subgroups;
+  const column = columnsOf(subgroups);
   const judged = [chosen, utility.ranking[0]].flatMap((name) => classifiers.filter((each) => each.name === name))[0];
   if (!judged) return null;
   const index = classifiers.indexOf(judged);
@@ -60,7 +65,16 @@ export function SubgroupsCard({ report, catalogue, utility, subgroups, item }: S
       class={styles.card ?? ''}
     >
       <Which all={classifiers} index={index} onChange={(next) => setChosen(classifiers[next]?.name ?? null)} />
-      <Ranges report={report} column={column} />
+      {sections.length > 1 && (
+        <Select
+          class={styles.which}
+          label={t('subgroups.by')}
+          value={column}
+          options={sections.map((each) => ({ value: columnsOf(each), text: columnsOf(each) }))}
+          onChange={({ currentTarget: { value } }) => setBy(value)}
+        />
+      )}
+      <Ranges report={report} />
       <Lead {...{ subgroups, judged }} earned={earned} />
       <div class={styles.halves}>
         <div>

@@ -2,9 +2,9 @@ import type { Report } from 'isoyield';
 import { useEffect, useState } from 'preact/hooks';
 import { rich, t } from '../../i18n';
 import { edited, numberIn } from '../../i18n/numbers';
-import { openFile, present } from '../../state/calculator';
+import { present, restate } from '../../state/calculator';
 import { Button } from '../../ui/Button';
-import { called, type Judged, type Measure, ofAll, type Subgroups } from './measures';
+import { called, type Judged, type Measure, type Subgroups } from './measures';
 import styles from './Theirs.module.css';
 
 type Rows = readonly (readonly number[])[];
@@ -30,7 +30,7 @@ export function Theirs({ report, subgroups, judged, measure }: TheirsProps) {
   const take = (subject: Rows | undefined) => {
     if (!source) return;
     const { subject: _, ...rest } = source.columns;
-    void openFile({ ...source, columns: { ...rest, ...(subject && { subject }) } }, report.positive);
+    restate({ ...rest, ...(subject && { subject }) });
   };
   const positive = report.classes.indexOf(report.positive);
   return (
@@ -141,10 +141,7 @@ function Gets({ subgroups, judged, measure }: Omit<TheirsProps, 'report'>) {
   const sorted = [...compared].sort((a, b) => b.worth - a.worth);
   const [first, last] = [sorted[0], sorted.at(-1)];
   const ranked = subgroups.classifiers
-    .flatMap((of) => {
-      const worth = ofAll(subgroups, of);
-      return worth === null ? [] : { name: of.name, worth };
-    })
+    .flatMap(({ name, subject_yield: worth }) => (worth === undefined ? [] : { name, worth }))
     .sort((a, b) => b.worth - a.worth);
   const bold = (name: string) => <b dir="auto">{name}</b>;
   return (

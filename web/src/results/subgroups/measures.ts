@@ -9,7 +9,7 @@ import { gapWriter, tickWriter, yieldWriter } from '../../values/yields';
 
 // What subgroups are compared in, and how its numbers are written.
 
-export type Subgroups = NonNullable<Report['subgroups']>;
+export type Subgroups = NonNullable<Report['subgroups']>[number];
 export type Subgroup = Subgroups['groups'][number];
 export type Judged = Subgroups['classifiers'][number];
 export type Result = Judged['each'][number];
@@ -29,6 +29,9 @@ export interface Measure {
   readonly tick: (value: number) => string;
 }
 
+/** By what items are compared. */
+export const columnsOf = ({ columns }: Subgroups): string => columns.join(' × ');
+
 /** What a subgroup is called. */
 export const called = ({ name }: { readonly name: string }): string => (name === '' ? t('subgroups.missing') : name);
 
@@ -40,22 +43,15 @@ function named({ metrics }: Catalogue, id: string): Pick<Measure, 'name' | 'scor
   return { name: found?.name ?? id, scored: found && isOfScores(found) };
 }
 
-/** What a classifier's decisions are worth to all who are decided about, per item; null where nobody has said. */
-export function ofAll({ groups }: Pick<Subgroups, 'groups'>, { each }: Pick<Judged, 'each'>): number | null {
-  const items = groups.reduce((sum, { n }) => sum + n, 0);
-  if (items === 0 || each.some(({ subject_yield: worth }) => worth === undefined)) return null;
-  return groups.reduce((sum, { n }, i) => sum + (n * (each[i]?.subject_yield ?? 0)) / items, 0);
-}
-
 /** What decisions are worth to those who are decided about; nothing where nobody has said. */
-function theirs({ subgroups }: Report, judged: Judged): Measure[] {
-  const whole = subgroups ? ofAll(subgroups, judged) : null;
-  if (whole === null) return [];
+function theirs({ subject_yield: whole }: Judged): Measure[] {
+  if (whole === undefined) return [];
   const write = (value: number) => decimal(value, decimals);
   return [
     {
       ...{ id: 'subject_yield', name: t('theirs.yield'), whole, write, gap: write, tick: number },
-      of: ({ subject_yield: value }) => (value === undefined ? undefined : { value }),
+      of: ({ subject_yield: value, subject_yield_ci: ci }) =>
+        value === undefined ? undefined : { value, ...(ci && { ci }) },
     },
   ];
 }
@@ -85,7 +81,7 @@ export function measuresOf(report: Report, catalogue: Catalogue, utility: Utilit
       gap: gapWriter(utility, true),
       tick: tickWriter(utility),
     },
-    ...theirs(report, judged),
+    ...theirs(judged),
     ...[...usual, ...known.filter((id) => !usual.includes(id))].map(metric),
   ];
 }

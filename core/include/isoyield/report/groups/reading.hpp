@@ -121,9 +121,8 @@ struct Columns {
   std::string weight;
   std::string fold;
   std::string cluster;
-  std::string subgroup;
+  std::vector<std::string> subgroup;
   std::vector<double> subgroup_at;
-  std::optional<Source> subject_utility;
   bool independent = false;
   std::string id;
   std::string count;
@@ -167,17 +166,18 @@ struct Columns {
         option("cluster", &Columns::cluster, domain::column("group"),
                {"column of clusters: items that belong together", "стовпець кластерів: об’єктів, що належать разом"})
             .was("group"),
-        option("subgroup", &Columns::subgroup, domain::column("subgroup"),
-               {"column of subgroups, such as sex or region: report for whom each classifier works",
-                "стовпець підгруп, наприклад стать чи регіон: звітувати, для кого працює кожен класифікатор"}),
+        option(
+            "subgroup", &Columns::subgroup, domain::column("subgroup"),
+            {"column of subgroups, such as sex or region: report for whom each classifier works; of two columns each, "
+             "and their crossing",
+             "стовпець підгруп, наприклад стать чи регіон: звітувати, для кого працює кожен класифікатор; за двома "
+             "стовпцями — за кожним і за парами їхніх значень"})
+            .each(),
         option("subgroup_at", &Columns::subgroup_at, domain::of(Kind::number),
-               {"a column of numbers: where one subgroup ends and the next begins",
-                "стовпець чисел: де закінчується одна підгрупа й починається наступна"})
+               {"a column of numbers, of two the last: where one subgroup ends and the next begins",
+                "стовпець чисел, з двох останній: де закінчується одна підгрупа й починається наступна"})
             .called({"NUMBER,...", "ЧИСЛО,..."})
             .like("30,50,65"),
-        option("subject_utility", &Columns::subject_utility, domain::utility(),
-               {"with subgroups: utility of each decision to those who are decided about, of each class",
-                "з підгрупами: корисність кожного рішення для тих, щодо кого його ухвалено, за класами"}),
         option("independent", &Columns::independent, domain::toggle(),
                {"the rows were drawn one by one: no column names clusters, and repeated ids are no clusters",
                 "рядки відібрано поодинці: жоден стовпець не задає кластерів, і повторені id не є кластерами"}),

@@ -57,6 +57,19 @@ struct Utilities {
   }
 };
 
+/// The other viewpoint.
+struct Subjects {
+  std::optional<Source> subject_utility;
+
+  static constexpr Text title = titles::kUtilities;
+  static constexpr auto fields() {
+    return std::tuple{
+        option("subject_utility", &Subjects::subject_utility, domain::utility(),
+               {"with subgroups: utility of each decision to those who are decided about, of each class",
+                "з підгрупами: корисність кожного рішення для тих, щодо кого його ухвалено, за класами"})};
+  }
+};
+
 inline constexpr Word<RatioWeight> kCostWeightChoices[] = {
     {RatioWeight::ratio,
      "ratio",

@@ -52,7 +52,7 @@ struct Settings {
   std::optional<std::string> count;
   std::optional<std::string> fold;
   std::optional<std::string> group;
-  std::optional<std::string> subgroup;
+  std::optional<std::vector<std::string>> subgroup;
   std::optional<bool> independent;
   std::optional<std::vector<std::string>> recalibrate;
   std::optional<std::vector<std::string>> utilities;
@@ -107,7 +107,7 @@ struct Settings {
         field("count", &Settings::count, "column with the number of items of each row"),
         field("fold", &Settings::fold, "column of folds"),
         field("group", &Settings::group, "column of groups"),
-        field("subgroup", &Settings::subgroup, "column of subgroups"),
+        field("subgroup", &Settings::subgroup, "columns of subgroups"),
         field("independent", &Settings::independent, "true: the rows were drawn one by one, as an option states"),
         field("recalibrate", &Settings::recalibrate, "maps to recalibrate by, cross-fitted over the folds"),
         field("utilities", &Settings::utilities, "columns with the utilities of each item")};

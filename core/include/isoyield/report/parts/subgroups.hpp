@@ -22,8 +22,9 @@ struct Subgroup {
 
   static constexpr auto fields() {
     return std::tuple{
-        field("name", &Subgroup::name, "its value of the column; empty: the value is missing"),
-        field("missing", &Subgroup::missing, "true: the items whose value is missing"),
+        field("name", &Subgroup::name,
+              "its value of the column, empty: the value is missing; of two columns both values, in words"),
+        field("missing", &Subgroup::missing, "true: the items whose value of the one column is missing"),
         field("n", &Subgroup::n, "its items, or their total weight"),
         field("positives", &Subgroup::positives, "those that are truly positive"),
         field("base_rate", &Subgroup::base_rate, "their share"),
@@ -40,6 +41,7 @@ struct SubgroupResult {
   std::optional<Ci> yield_ci;
   double to_whole = 0;
   std::optional<double> subject_yield;
+  std::optional<Ci> subject_yield_ci;
 
   static constexpr auto fields() {
     return std::tuple{
@@ -51,7 +53,8 @@ struct SubgroupResult {
         field("yield_ci", &SubgroupResult::yield_ci),
         field("to_whole", &SubgroupResult::to_whole, "that less the yield of all items at the same threshold"),
         field("subject_yield", &SubgroupResult::subject_yield,
-              "the same decisions by the utilities of those who are decided about; absent without them")};
+              "the same decisions by the utilities of those who are decided about; absent without them"),
+        field("subject_yield_ci", &SubgroupResult::subject_yield_ci)};
   }
 };
 
@@ -147,6 +150,8 @@ struct EvenFront {
 struct SubgroupClassifier {
   std::string name;
   std::optional<double> threshold;
+  std::optional<double> subject_yield;
+  std::optional<Ci> subject_yield_ci;
   std::vector<SubgroupResult> each;
   std::vector<SubgroupGap> gaps;
   std::optional<SubgroupSplit> split;
@@ -157,6 +162,9 @@ struct SubgroupClassifier {
     return std::tuple{
         field("name", &SubgroupClassifier::name),
         field("threshold", &SubgroupClassifier::threshold, "in use, the same for all; absent without scores"),
+        field("subject_yield", &SubgroupClassifier::subject_yield,
+              "what its decisions are worth per item to all who are decided about; absent without their utilities"),
+        field("subject_yield_ci", &SubgroupClassifier::subject_yield_ci),
         field("each", &SubgroupClassifier::each, "its results in each subgroup, in their order"),
         field("gaps", &SubgroupClassifier::gaps,
               "the largest gaps, first of the yield; none with fewer than two "
@@ -168,15 +176,16 @@ struct SubgroupClassifier {
   }
 };
 
+/// The items by the values of one column, or by the pairs of values of two.
 struct Subgroups {
-  std::string column;
+  std::vector<std::string> columns;
   std::optional<Matrix> subject_utility;
   double least_of_class = 0;
   std::vector<Subgroup> groups;
   std::vector<SubgroupClassifier> classifiers;
 
   static constexpr auto fields() {
-    return std::tuple{field("column", &Subgroups::column),
+    return std::tuple{field("columns", &Subgroups::columns, "one, or two whose values are crossed"),
                       field("subject_utility", &Subgroups::subject_utility,
                             "what decisions are worth to those who are decided about, rows = true class"),
                       field("least_of_class", &Subgroups::least_of_class,

@@ -13,7 +13,19 @@ namespace isoyield {
 
 /// A column of such a result, as its heading says.
 struct CountsColumn {
-  enum class Of : std::uint8_t { mark, truth, score, upper, predicted, probability, weight, count, fold, group };
+  enum class Of : std::uint8_t {
+    mark,
+    truth,
+    score,
+    upper,
+    predicted,
+    probability,
+    weight,
+    count,
+    fold,
+    group,
+    subgroup
+  };
   Of of = Of::mark;
   std::string name;        ///< as it was called in the table that was counted
   std::string classifier;  ///< probabilities: whose

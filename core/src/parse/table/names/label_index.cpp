@@ -57,7 +57,10 @@ std::uint16_t LabelIndex::add(std::string_view spelling, std::uint64_t line, cha
     remember(spelling, label);
     return label;
   }
-  if (labels_.size() == kMostClasses) return kUnknown;
+  if (labels_.size() == kMostClasses) {
+    too_many_ = true;
+    return kUnknown;
+  }
   const auto label = static_cast<std::uint16_t>(labels_.size());
   if (numeric) values_.insert(at, {value, label});
   labels_.emplace_back(spelling);

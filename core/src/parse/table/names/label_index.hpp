@@ -38,6 +38,8 @@ class LabelIndex {
   /// The label of a spelling, made if it is new; kUnknown when there are too many. `line` is where it stands.
   std::uint16_t add(std::string_view spelling, std::uint64_t line, char point);
 
+  /// Whether a label was refused.
+  [[nodiscard]] bool too_many() const { return too_many_; }
   [[nodiscard]] std::vector<std::string>& labels() { return labels_; }
   [[nodiscard]] std::vector<std::uint64_t>& lines() { return lines_; }
   /// Spellings that were taken for another one of equal value: "1.0 = 1".
@@ -69,6 +71,7 @@ class LabelIndex {
   std::vector<std::uint64_t> lines_;
   std::vector<std::string> merged_;
   std::vector<double> cuts_;
+  bool too_many_ = false;
   std::vector<std::pair<double, std::uint16_t>> values_;  ///< of labels that are numbers, or places of ranges; sorted
 };
 

@@ -46,10 +46,10 @@ std::vector<std::string> range_names(const std::vector<double>& cuts) {
 
 }  // namespace
 
-Problems name_subgroups(std::vector<std::string>& values, std::vector<std::uint16_t>& codes, bool too_many,
-                        const std::vector<double>& cuts, char point, const std::string& column) {
+Problems name_subgroups(SubgroupColumn& column, bool too_many, const std::vector<double>& cuts, char point) {
+  std::vector<std::string>& values = column.labels;
   if (cuts.empty() && (too_many || values.size() > kMostSubgroups))
-    return {{&kTooManySubgroups, {.source = "subgroup"}, {column, std::to_string(kMostSubgroups)}}};
+    return {{&kTooManySubgroups, {.source = "subgroup"}, {column.name, std::to_string(kMostSubgroups)}}};
   std::vector<std::uint16_t> places;
   if (cuts.empty()) {
     places = sort_labels(values);
@@ -63,7 +63,7 @@ Problems name_subgroups(std::vector<std::string>& values, std::vector<std::uint1
     }
     for (const std::string& value : values) {
       const Number number = parse_number(value, point);
-      if (number.status != NumberStatus::number) return {{&kNoNumber, {.source = "subgroup_at"}, {column, value}}};
+      if (number.status != NumberStatus::number) return {{&kNoNumber, {.source = "subgroup_at"}, {column.name, value}}};
       const auto range = std::upper_bound(cuts.begin(), cuts.end(), number.value) - cuts.begin();
       places.push_back(static_cast<std::uint16_t>(range));
     }
@@ -72,7 +72,7 @@ Problems name_subgroups(std::vector<std::string>& values, std::vector<std::uint1
   const auto missing = static_cast<std::uint16_t>(places.size());
   places.push_back(static_cast<std::uint16_t>(values.size()));
   bool any = false;
-  for (std::uint16_t& code : codes) {
+  for (std::uint16_t& code : column.codes) {
     any = any || code == LabelIndex::kUnknown;
     code = places[std::min(code, missing)];
   }

@@ -1,0 +1,328 @@
+#include "report/scores/subgroup_report.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+#include "report/scores/points/item_decisions.hpp"
+#include "report/scores/points/operating_points.hpp"
+#include "report/scores/score_doubt.hpp"
+#include "report/scores/subgroup_rules.hpp"
+#include "report/scores/table/score_values.hpp"
+#include "report/sections/items/drawn_clusters.hpp"
+#include "report/sections/utilities/yield_intervals.hpp"
+#include "scores/take_rows.hpp"
+
+namespace isoyield {
+namespace {
+
+constexpr double kLeastOfClass = 5;
+constexpr std::string_view kUsual[] = {"predicted_prevalence", "recall", "fpr", "precision", "npv"};
+/// Of scores: how well they rank, then how true they are where they are probabilities.
+constexpr std::string_view kOfScores[] = {"roc_auc", "brier", "ece"};
+
+using RowList = std::vector<std::size_t>;
+
+bool has_id(std::span<const std::string_view> ids, std::string_view id) {
+  return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
+
+/// Metrics of counts that are reported of each subgroup.
+std::vector<const Metric*> metrics_of(const Settings& settings) {
+  std::vector<const Metric*> out;
+  for (const Metric* metric : all_metrics(settings.definitions)) {
+    const bool usual = has_id(kUsual, metric->id);
+    const bool own = metric->formula.binary.expression() != nullptr;
+    const bool chosen = settings.metrics.empty() ? usual || own || metric->popular : wants(settings, *metric);
+    if (metric->formula.binary != nullptr && chosen) out.push_back(metric);
+  }
+  return out;
+}
+
+/// Decisions for some items.
+struct DecidedItems {
+  const ConfusionMatrix& matrix;
+  const CellCovariance* clustered;  ///< null: the items were drawn one by one
+  const Settings& settings;
+};
+
+/// Interval of what they are worth per item.
+std::optional<report::Ci> worth_interval(const UtilityMatrix& utility, const DecidedItems& of) {
+  if (!of.settings.with_intervals) return std::nullopt;
+  const double worth = utility_yield(utility, of.matrix);
+  const Dictionary<report::Number> none;
+  report::Utility yields;
+  yields.yields.push_back({.name = {}, .value = worth, .apparent = {}, .ci = {}, .parts = {}});
+  add_yield_intervals(yields, utility,
+                      {{.name = {},
+                        .matrix = &of.matrix,
+                        .metrics = &none,
+                        .yield = worth,
+                        .items = items_behind(of.matrix, of.settings),
+                        .clustered = of.clustered}},
+                      {}, of.settings);
+  return yields.yields.front().ci;
+}
+
+}  // namespace
+
+/// The items of one subgroup.
+struct SubgroupReport::Part {
+  Part(const SweptTable& swept, const Settings& all, RowList of) : rows(std::move(of)), settings(all) {
+    const ScoreTable& whole = swept.table;
+    table.labels = whole.labels;
+    table.decisions = whole.decisions;
+    table.truth = taken_rows(std::span(whole.truth), rows);
+    table.groups = taken_rows(std::span(whole.groups), rows);
+    table.weights = taken_rows(std::span(whole.weights), rows);
+    table.counted = whole.counted;
+    positive = taken_rows(swept.truly_positive, rows);
+    if (all.weighted_rows > 0) settings.weighted_rows = static_cast<double>(rows.size());
+    Problems told;  // of all items before
+    clusters = drawn_clusters(table, settings, told);
+    truth = classes_of(positive, swept.classes.positive);
+  }
+
+  /// `scores`, `sweeps`: one. Without `metrics` the usual ones as far as they have a value.
+  void add_scored(report::SubgroupResult& to, const std::vector<ScoreColumn>& scores, const std::vector<Sweep>& sweeps,
+                  const Settings& asked) const {
+    const Sweep& points = sweeps.front();
+    const Swept here(points);
+    const std::optional<AucEstimate> area =
+        clustered_area(settings.weighted_rows > 0 ? weighted_area(here) : delong(here), scores.front(), positive,
+                       points, clusters, settings);
+    const std::span<const double> counts = clusters ? std::span<const double>() : table.counts();
+    ScoreMoments moments(scores, sweeps, positive, counts, false);
+    KnownInfluences known;
+    const DoubtedScores doubted{.swept = here,
+                                .tested = points,
+                                .scores = scores.front().scores,
+                                .positive = positive,
+                                .counts = counts,
+                                .index = 0,
+                                .moments = moments,
+                                .known = known};
+    const ScoresDrawn drawn{.level = settings.intervals.sampling.level,
+                            .totals = settings.intervals.sampling.totals,
+                            .clusters = clusters ? &*clusters : nullptr,
+                            .weights = {}};
+    const bool usual = asked.metrics.empty();
+    for (const Metric& metric : metrics()) {
+      if (metric.formula.sweep == nullptr || !(usual ? has_id(kOfScores, metric.id) : wants(asked, metric))) continue;
+      const Value value = score_value(metric, here, settings);
+      if (usual && metric.id != kOfScores[0] && !value.defined()) continue;
+      report::Number number(value);
+      add_area_doubt(number, metric, area, settings);
+      if (area) add_score_doubt(number, metric, doubted, drawn, settings);
+      to.metrics.emplace_back(metric.id, std::move(number));
+    }
+  }
+
+  RowList rows;
+  Settings settings;
+  ScoreTable table;
+  std::vector<std::uint8_t> positive;
+  std::vector<std::uint16_t> truth;  ///< in the order of the classes
+  std::optional<Clusters> clusters;  ///< views of the table
+};
+
+SubgroupReport::SubgroupReport(const SweptTable& swept, const SubgroupColumn& by, const Settings& settings,
+                               const UtilityMatrix* subject)
+    : swept_(swept),
+      by_(by),
+      settings_(settings),
+      subject_(subject),
+      metrics_(metrics_of(settings)),
+      turned_(2, 2, turned(swept.utility.matrix.cells(), swept.classes.positive)) {
+  std::vector<RowList> rows(by.labels.size());
+  for (std::size_t i = 0; i < by.codes.size(); ++i) rows[by.codes[i]].push_back(i);
+  Settings here = settings;
+  here.metrics = metrics_;
+  for (std::size_t g = 0; g < rows.size(); ++g) {
+    if (rows[g].empty()) continue;
+    names_.push_back(by.labels[g]);
+    parts_.push_back(std::make_unique<Part>(swept, here, std::move(rows[g])));
+  }
+  if (subject_ != nullptr) section.subject_utility = rows_of(subject_->cells(), 2);
+  describe_groups();
+}
+
+SubgroupReport::~SubgroupReport() = default;
+
+void SubgroupReport::add_column(std::size_t index, const report::Classifier& made) {
+  const ScoreColumn& column = swept_.table.columns[index];
+  std::vector<std::uint8_t> decided;
+  for (const double score : column.scores) decided.push_back(score >= *made.threshold ? 1 : 0);
+  report::SubgroupClassifier& out = begin(made, decided);
+  out.threshold = made.threshold;
+  std::vector<Sweep> sweeps;
+  std::vector<std::size_t> points;
+  for (const std::unique_ptr<Part>& of : parts_) {
+    const std::vector<ScoreColumn> here{{column.name, taken_rows(std::span(column.scores), of->rows)}};
+    std::vector<Sweep> swept;
+    swept.push_back(sweep({here.front().scores, of->positive, of->table.weights, swept_.tested[index].scale},
+                          of->clusters.has_value()));
+    points.push_back(point_at(swept.front(), *made.threshold));
+    add(out, *of, matrix_at(swept.front(), points.back(), swept_.classes.positive),
+        taken_rows(std::span<const std::uint8_t>(decided), of->rows));
+    of->add_scored(out.each.back(), here, swept, settings_);
+    sweeps.push_back(std::move(swept.front()));
+  }
+  add_gaps(out, decided);
+  if (!out.gaps.empty()) add_split(out, names_, sweeps, points, turned_);
+  if (sweeps.size() > 1) add_rules(out, sweeps, turned_);
+}
+
+void SubgroupReport::add_decisions(const DecidedColumn& column, const report::Classifier& made) {
+  std::vector<std::uint8_t> decided;
+  for (const std::uint16_t decision : decisions_of(column, swept_.classes))
+    decided.push_back(decision == swept_.classes.positive ? 1 : 0);
+  report::SubgroupClassifier& out = begin(made, decided);
+  for (const std::unique_ptr<Part>& of : parts_) {
+    const std::vector<std::uint8_t> here = taken_rows(std::span<const std::uint8_t>(decided), of->rows);
+    std::vector<double> cells(4, 0);
+    const bool weighted = !of->table.weights.empty();
+    for (std::size_t i = 0; i < here.size(); ++i)
+      cells[2U * of->positive[i] + here[i]] += weighted ? of->table.weights[i] : 1;
+    add(out, *of, {2, 2, turned(cells, swept_.classes.positive)}, here);
+  }
+  add_gaps(out, decided);
+}
+
+void SubgroupReport::describe_groups() {
+  section.least_of_class = kLeastOfClass;
+  Settings rate = settings_;
+  rate.metrics = {find_metric("prevalence")};
+  rate.definitions = {};
+  for (std::size_t g = 0; g < parts_.size(); ++g) {
+    const Part& of = *parts_[g];
+    const bool weighted = !of.table.weights.empty();
+    double positives = 0;
+    double negatives = 0;
+    for (std::size_t i = 0; i < of.positive.size(); ++i)
+      (of.positive[i] != 0 ? positives : negatives) += weighted ? of.table.weights[i] : 1;
+    report::Subgroup group{.name = names_[g], .missing = {}, .n = positives + negatives, .positives = positives};
+    if (names_[g].empty()) group.missing = true;
+    // Of rows with other weights, how many there are.
+    const auto rows_positive = static_cast<double>(std::count(of.positive.begin(), of.positive.end(), 1));
+    const double fewest = of.table.counts().empty()
+                              ? std::min(rows_positive, static_cast<double>(of.positive.size()) - rows_positive)
+                              : std::min(positives, negatives);
+    if (fewest < kLeastOfClass) group.small = true;
+    large_.push_back(fewest >= kLeastOfClass);
+    if (group.n > 0) {
+      const ConfusionMatrix matrix(2, 2, turned({negatives, 0, positives, 0}, swept_.classes.positive));
+      Settings here = rate;
+      here.weighted_rows = of.settings.weighted_rows;
+      here.with_intervals = of.settings.with_intervals;
+      const std::vector<std::uint16_t> none(of.truth.size(), static_cast<std::uint16_t>(1 - swept_.classes.positive));
+      const auto clustered = cell_covariance(of.clusters, of.truth, none, 2, 2, of.settings);
+      const auto found = whole_metrics(matrix, swept_.classes.positive, here, clustered ? &*clustered : nullptr);
+      if (!found.empty()) group.base_rate = found.front().second;
+    }
+    section.groups.push_back(std::move(group));
+  }
+}
+
+report::SubgroupClassifier& SubgroupReport::begin(const report::Classifier& made,
+                                                  const std::vector<std::uint8_t>& decided) {
+  whole_ = *made.yield;
+  counts_.clear();
+  report::SubgroupClassifier& added = section.classifiers.emplace_back();
+  added.name = made.name;
+  if (subject_ == nullptr) return added;
+  std::vector<double> cells;
+  for (const std::vector<double>& row : made.matrix) cells.insert(cells.end(), row.begin(), row.end());
+  const ConfusionMatrix matrix(2, 2, cells);
+  const std::size_t positive = swept_.classes.positive;
+  const std::vector<std::uint8_t> truly(swept_.truly_positive.begin(), swept_.truly_positive.end());
+  const auto clustered =
+      cell_covariance(swept_.clusters, classes_of(truly, positive), classes_of(decided, positive), 2, 2, settings_);
+  added.subject_yield = utility_yield(*subject_, matrix);
+  added.subject_yield_ci = worth_interval(*subject_, {matrix, clustered ? &*clustered : nullptr, settings_});
+  return added;
+}
+
+void SubgroupReport::add(report::SubgroupClassifier& to, const Part& of, const ConfusionMatrix& matrix,
+                         const std::vector<std::uint8_t>& decided) {
+  const std::size_t positive = swept_.classes.positive;
+  const auto clustered = cell_covariance(of.clusters, of.truth, classes_of(decided, positive), 2, 2, of.settings);
+  const DecidedItems items{matrix, clustered ? &*clustered : nullptr, of.settings};
+  report::SubgroupResult& result = to.each.emplace_back();
+  result.matrix = rows_of(matrix.cells(), 2);
+  result.metrics = whole_metrics(matrix, positive, of.settings, items.clustered);
+  std::erase_if(result.metrics, [&](const auto& each) {
+    const auto same = [&](const Metric* metric) { return metric->id == each.first; };
+    return std::none_of(metrics_.begin(), metrics_.end(), same);
+  });
+  result.yield = utility_yield(swept_.utility.matrix, matrix);
+  result.yield_ci = worth_interval(swept_.utility.matrix, items);
+  result.to_whole = result.yield - whole_;
+  if (subject_ != nullptr) {
+    result.subject_yield = utility_yield(*subject_, matrix);
+    result.subject_yield_ci = worth_interval(*subject_, items);
+  }
+  const std::vector<double> cells = turned(matrix.cells(), positive);
+  counts_.push_back({.tp = cells[3], .fn = cells[2], .fp = cells[1], .tn = cells[0]});
+}
+
+void SubgroupReport::add_gaps(report::SubgroupClassifier& to, const std::vector<std::uint8_t>& decided) const {
+  std::vector<std::size_t> among;
+  std::vector<BinaryCounts> counts;
+  for (std::size_t g = 0; g < parts_.size(); ++g) {
+    if (!large_[g]) continue;
+    among.push_back(g);
+    counts.push_back(counts_[g]);
+  }
+  if (among.size() < 2) return;
+  const DrawnGroups drawn = settings_.with_intervals ? draw(among, counts, decided) : DrawnGroups();
+  const auto add_gap = [&](std::string_view id, const Range& range, const GroupStatistic& statistic) {
+    const auto found = largest_gap(counts, drawn, statistic, settings_.intervals.sampling.level);
+    if (!found) return;
+    report::SubgroupGap& gap = to.gaps.emplace_back();
+    gap.metric = id;
+    gap.low = names_[among[found->low]];
+    gap.high = names_[among[found->high]];
+    gap.gap = found->gap;
+    gap.p_value = found->p_value;
+    if (!found->interval) return;
+    const Interval within{found->interval->low, std::min(found->interval->high, range.high - range.low)};
+    gap.ci = ci(within, "max_t", settings_);
+  };
+  const auto earned = [&](const BinaryCounts& cells) {
+    return ratio(cells.tp * turned_.at(1, 1) + cells.fn * turned_.at(1, 0) + cells.fp * turned_.at(0, 1) +
+                     cells.tn * turned_.at(0, 0),
+                 cells.total(), Undefined::no_items);
+  };
+  const auto [least, most] = std::minmax_element(turned_.cells().begin(), turned_.cells().end());
+  add_gap("yield", {*least, *most}, earned);
+  for (const Metric* metric : metrics_) {
+    const std::vector<double> arguments = arguments_for(*metric, settings_);
+    add_gap(metric->id, metric->range,
+            [&](const BinaryCounts& cells) { return metric->formula.binary(cells, arguments); });
+  }
+}
+
+DrawnGroups SubgroupReport::draw(const std::vector<std::size_t>& among, const std::vector<BinaryCounts>& counts,
+                                 const std::vector<std::uint8_t>& decided) const {
+  if (!swept_.clusters) return draw_groups(counts, sampling());
+  // Items of small subgroups go to one of their own, which is drawn and not compared.
+  std::vector<std::uint16_t> place(by_.labels.size(), static_cast<std::uint16_t>(among.size()));
+  for (std::size_t i = 0; i < among.size(); ++i)
+    place[by_.codes[parts_[among[i]]->rows.front()]] = static_cast<std::uint16_t>(i);
+  std::vector<std::uint16_t> group;
+  for (const std::uint16_t each : by_.codes) group.push_back(place[each]);
+  DrawnGroups drawn = draw_groups({.group = group, .positive = swept_.truly_positive, .decided = decided},
+                                  among.size() + 1, *swept_.clusters, sampling());
+  for (std::vector<BinaryCounts>& each : drawn) each.pop_back();
+  return drawn;
+}
+
+/// Of the gaps, which need draws whatever the other intervals are made of.
+Sampling SubgroupReport::sampling() const {
+  Sampling out = settings_.intervals.sampling;
+  if (out.draws == 0) out.draws = Sampling().draws;
+  return out;
+}
+
+}  // namespace isoyield

@@ -1,0 +1,120 @@
+// Tables of subgroups.
+
+import type { Subgroups } from '../package/report.js';
+import { type Column, column, ends, filled, type Table, text, value } from './columns.js';
+import type { Maker } from './maker.js';
+import { criterion } from './words.js';
+
+/** A classifier in a section of subgroups. */
+interface Judged {
+  readonly of: Subgroups;
+  readonly made: Subgroups['classifiers'][number];
+  /** What its rows begin with. */
+  readonly whose: readonly string[];
+}
+
+/** What the tables are made of. */
+interface Parts {
+  readonly make: Maker;
+  readonly sections: readonly Subgroups[];
+  readonly judged: readonly Judged[];
+  /** The first columns. */
+  readonly whose: readonly Column[];
+  readonly named: (name: string) => string;
+}
+
+export function subgroups(make: Maker, sections: readonly Subgroups[]): Table[] {
+  const parts: Parts = {
+    ...{ make, sections },
+    judged: sections.flatMap((of) =>
+      of.classifiers.map((made) => ({ of, made, whose: [made.name, of.columns.join(' × ')] })),
+    ),
+    whose: [text('classifier', make.say('classifier')), text('by', make.say('subgroups_by'))],
+    named: (name) => (name === '' ? make.say('subgroup_missing') : name),
+  };
+  return [each(parts), gaps(parts), thresholds(parts)];
+}
+
+function each({ make, sections, judged, whose: heads, named }: Parts): Table {
+  const metrics = [...new Set(judged.flatMap(({ made }) => Object.keys(made.each[0]?.metrics ?? {})))];
+  return filled({
+    id: 'subgroups',
+    title: make.say('subgroups', sections.map(({ columns }) => columns.join(' × ')).join(', ')),
+    columns: [
+      ...heads,
+      text('subgroup', make.say('subgroup')),
+      column('items', make.say('items')),
+      column('positives', make.say('positives')),
+      column('base_rate', make.metric('prevalence')),
+      column('yield', make.say('yield')),
+      ...make.interval('yield'),
+      column('subject_yield', make.say('subject_yield')),
+      ...make.interval('subject_yield'),
+      ...metrics.map((id) => column(id, make.metric(id))),
+      text('compared', make.say('subgroup_compared')),
+    ],
+    rows: judged.flatMap(({ of, made, whose }) =>
+      made.each.map((result, i) => {
+        const group = of.groups[i];
+        return [
+          ...[...whose, named(group?.name ?? ''), group?.n ?? null, group?.positives ?? null, value(group?.base_rate)],
+          ...[result.yield, ...ends(result.yield_ci)],
+          ...[result.subject_yield ?? null, ...ends(result.subject_yield_ci)],
+          ...metrics.map((id) => value(result.metrics[id])),
+          make.say(group?.small ? 'no' : 'yes'),
+        ];
+      }),
+    ),
+  });
+}
+
+function gaps({ make, judged, whose: heads, named }: Parts): Table {
+  return filled({
+    id: 'subgroup_gaps',
+    title: make.say('subgroup_gaps'),
+    columns: [
+      ...heads,
+      text('metric', make.say('metric')),
+      text('lowest', make.say('lowest')),
+      text('highest', make.say('highest')),
+      column('gap', make.say('gap')),
+      ...make.interval('gap'),
+      column('p_value', make.say('p_value')),
+    ],
+    rows: judged.flatMap(({ made, whose }) =>
+      made.gaps.map(({ metric, low, high, gap, ci, p_value: p }) => [
+        ...[...whose, metric === 'yield' ? make.say('yield') : make.metric(metric), named(low), named(high)],
+        ...[gap, ...ends(ci), p ?? null],
+      ]),
+    ),
+  });
+}
+
+function thresholds({ make, judged, whose: heads, named }: Parts): Table {
+  return filled({
+    id: 'subgroup_thresholds',
+    title: make.say('subgroup_thresholds'),
+    columns: [
+      ...heads,
+      text('same', make.say('even')),
+      column('yield', make.say('yield')),
+      column('price', make.say('even_price')),
+      text('subgroup', make.say('subgroup')),
+      column('threshold', make.say('threshold')),
+      column('share', make.say('subgroup_share')),
+      column('subgroup_yield', make.say('subgroup_yield')),
+    ],
+    rows: judged.flatMap(({ of, made, whose }) =>
+      (made.even ?? []).flatMap(({ same, undefined: reason, yield: all, price, yields, thresholds }) =>
+        reason !== undefined
+          ? []
+          : thresholds.flatMap((shares, i) =>
+              shares.map(({ threshold, share }) => [
+                ...[...whose, make.say(criterion(same)), all, price, named(of.groups[i]?.name ?? '')],
+                ...[threshold ?? Number.POSITIVE_INFINITY, share, yields[i] ?? null],
+              ]),
+            ),
+      ),
+    ),
+  });
+}
