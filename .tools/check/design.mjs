@@ -55,7 +55,7 @@ const digits = (mistakes) =>
 /** The start example at another ratio of costs. */
 const costing = (ratio) => async (page) => {
   await page.getByRole('textbox', { name: 'How many times as much' }).filter({ visible: true }).fill(ratio);
-  await page.getByRole('heading', { name: /cannot be told apart yet/ }).waitFor();
+  await page.getByRole('heading', { name: /Not decided yet/ }).waitFor();
 };
 
 const saying = (words) => (page) => page.getByRole('heading', { name: words }).waitFor();

@@ -161,12 +161,36 @@ const leftOut = ({ clusters, settings }: Report, cells: boolean): string[] => [
     : []),
 ];
 
+/** Reviews in Python: where they begin and end, and what is printed of each classifier. */
+function pythonReview(report: Report): Record<'ends' | 'shown', readonly string[]> {
+  const review = reviewed(report);
+  if (!review) return { ends: [], shown: [] };
+  const end = (value: number) => threshold(value, 'np.inf');
+  return {
+    ends: [
+      ofReview,
+      `price = ${review.price}`,
+      'reviews = {',
+      ...review.ends.map(({ name, lower, upper }) => `    ${quoted(name)}: (${end(lower)}, ${end(upper)}),`),
+      '}',
+    ],
+    shown: [
+      '    lower, upper = reviews[name]',
+      '    sent = (s >= lower) & (s < upper)',
+      '    worth = np.where(sent, utility[y, y] - price, utility[y, (s >= upper).astype(int)])',
+      '    show(name, "review_share", np.average(sent, weights=w))',
+      '    show(name, "review_yield", np.average(worth, weights=w))',
+    ],
+  };
+}
+
 function pythonScores(report: Report, file: string): string[] {
   const { truth, weight, scores } = columns(report);
   const has = (id: string) => report.classifiers.every(({ metrics }) => typeof metrics[id]?.value === 'number');
   const probabilities = report.settings.scale === 'probability';
   const band = setBand(report.settings);
   const { utility, positive } = report;
+  const review = pythonReview(report);
   const share = usedShare(report);
   return [
     'import numpy as np',
@@ -202,6 +226,7 @@ function pythonScores(report: Report, file: string): string[] {
       ({ name, column, threshold: at }) => `    ${quoted(name)}: (${quoted(column)}, ${threshold(at, 'np.inf')}),`,
     ),
     '}',
+    ...review.ends,
     '',
     'def show(name, what, value):',
     '    print(name, what, repr(float(value)), sep="\\t")',
@@ -210,6 +235,7 @@ function pythonScores(report: Report, file: string): string[] {
     '    s = table[column].to_numpy(dtype=float)',
     '    p = (s >= threshold).astype(int)',
     ...(utility ? ['    show(name, "yield", np.average(utility[y, p], weights=w))'] : []),
+    ...review.shown,
     ...(has('accuracy') ? ['    show(name, "accuracy", metrics.accuracy_score(y, p, sample_weight=w))'] : []),
     ...(has('roc_auc') ? ['    show(name, "roc_auc", metrics.roc_auc_score(y, s, sample_weight=w))'] : []),
     ...(band !== undefined && has('roc_auc_partial_standardised')
@@ -230,6 +256,16 @@ function pythonScores(report: Report, file: string): string[] {
 /** The rule that was asked for, as the core takes it. */
 const chosenBy = ({ settings: { operating_point: rule } }: Report): string[] =>
   rule === undefined ? [] : [visible(`# Rule of the thresholds: ${rule}`)];
+
+const ofReview =
+  '# Scores from the first number on and below the second are reviewed: decided rightly, at the price of a review.';
+
+/** Where each classifier of scores sends items to review, and what that costs; nothing where nobody asked. */
+function reviewed(report: Report) {
+  const { review, utility } = report;
+  const found = columns(report).scores.map(({ name }) => review?.classifiers.find((each) => each.name === name));
+  return review && utility ? { price: review.price, ends: found.flatMap((each) => each ?? []) } : undefined;
+}
 
 /** The utilities of two classes, the negative one first. */
 function twoByTwo({ utility, classes, positive }: Report): number[][] {
@@ -273,6 +309,8 @@ function rScores(report: Report, file: string): string[] {
   const { utility, positive } = report;
   const has = (id: string) => report.classifiers.every(({ metrics }) => typeof metrics[id]?.value === 'number');
   const share = usedShare(report);
+  const review = reviewed(report);
+  const ends = (of: 'lower' | 'upper') => review?.ends.map((each) => threshold(each[of], 'Inf')).join(', ');
   return [
     `table <- read.table(${quoted(file)}, header = TRUE, sep = ${quoted(report.preview?.delimiter || ',')}, quote = "\\"", comment.char = "", check.names = FALSE, colClasses = c(${quoted(truth)} = "character"), na.strings = c(${list(missing(report))}), dec = ${quoted(report.preview?.decimal_comma ? ',' : '.')})`,
     `table <- table[complete.cases(table[, c(${list([truth, ...(weight === undefined ? [] : [weight]), ...scores.map(({ column }) => column)])})]), ]`,
@@ -298,6 +336,9 @@ function rScores(report: Report, file: string): string[] {
     '# Decide positive when the score is that or more.',
     ...chosenBy(report),
     `thresholds <- c(${scores.map(({ threshold: at }) => threshold(at, 'Inf')).join(', ')})`,
+    ...(review
+      ? [ofReview, `price <- ${review.price}`, `lower <- c(${ends('lower')})`, `upper <- c(${ends('upper')})`]
+      : []),
     '',
     rLine,
     '',
@@ -305,6 +346,14 @@ function rScores(report: Report, file: string): string[] {
     '  s <- table[[columns[i]]]',
     '  p <- s >= thresholds[i]',
     ...(utility ? ['  line(names[i], "yield", sum(w * utility[cbind(y + 1, p + 1)]) / sum(w))'] : []),
+    ...(review
+      ? [
+          '  sent <- s >= lower[i] & s < upper[i]',
+          '  worth <- ifelse(sent, utility[cbind(y + 1, y + 1)] - price, utility[cbind(y + 1, (s >= upper[i]) + 1)])',
+          '  line(names[i], "review_share", sum(w * sent) / sum(w))',
+          '  line(names[i], "review_yield", sum(w * worth) / sum(w))',
+        ]
+      : []),
     ...(has('accuracy') ? ['  line(names[i], "accuracy", sum(w * (y == p)) / sum(w))'] : []),
     // Share of ordered pairs; the ranks need whole items.
     ...(has('roc_auc') && weight === undefined

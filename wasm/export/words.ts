@@ -89,10 +89,10 @@ const words = {
     uk: 'Впроваджуйте {0}, якщо всі помилки коштують однаково.',
   },
   headline_ahead: { en: '{0} is ahead.', uk: 'Попереду {0}.' },
-  headline_apart: { en: '{0} and {1} cannot be told apart yet.', uk: '{0} і {1} поки що не розрізнити.' },
+  headline_apart: { en: 'Not decided yet: {0} or {1}.', uk: 'Ще не вирішено: {0} чи {1}.' },
   headline_apart_always: {
-    en: '{0} cannot be told apart from always “{1}” yet.',
-    uk: '{0} поки що не відрізнити від «завжди {1}».',
+    en: 'Not decided yet: {0} or always “{1}”.',
+    uk: 'Ще не вирішено: {0} чи завжди «{1}».',
   },
   headline_always: { en: 'No classifier beats always “{0}”.', uk: 'Жоден класифікатор не кращий, ніж завжди «{0}».' },
   headline_always_one: { en: '{0} does not beat always “{1}”.', uk: '{0} не кращий, ніж завжди «{1}».' },

@@ -52,7 +52,7 @@ describe('the calculator on a phone', { concurrent: false }, () => {
     const page = await open(`#/?v=1&c=no,yes&p=yes&m=${name}~904,121;53,952&m=${name}2~845,203;34,971&u=0,-1;-5,0`, {
       viewport: { width: 360, height: 780 },
     });
-    await page.getByRole('heading', { name: /cannot be told apart yet/ }).waitFor();
+    await page.getByRole('heading', { name: /Not decided yet/ }).waitFor();
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     const heading = page.locator('main [data-verdict] h2');
     const apart = await heading.evaluate((it) =>

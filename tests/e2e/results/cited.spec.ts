@@ -57,7 +57,7 @@ describe('a number of the verdict', () => {
     await page
       .locator(verdict)
       .getByText('more items would decide')
-      .or(page.locator(verdict).getByText('cannot be told apart'))
+      .or(page.locator(verdict).getByText('Not decided yet'))
       .first()
       .waitFor();
     const loss = page.locator(`${verdict} a[data-cites=worth]`);

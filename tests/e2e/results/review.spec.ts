@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, quiet, unfold, violations } from '../support/browser';
@@ -69,4 +70,82 @@ it('fits a phone', async () => {
   expect(over).toBeLessThanOrEqual(0);
   expect(await violations(page)).toEqual([]);
   quiet(page);
+});
+
+/** The same with an amount, and of three classes. */
+const amounts = {
+  ...{ name: 'amounts.csv', mimeType: 'text/csv' },
+  buffer: Buffer.from(
+    `y_true,first_prob,second_prob,amount\n${rows.map((row, i) => `${row},${10 + (i % 50)}`).join('\n')}\n`,
+  ),
+};
+const classes = {
+  ...{ name: 'classes.csv', mimeType: 'text/csv' },
+  buffer: Buffer.from(
+    `y,p_a,p_b,p_c\n${Array.from({ length: 90 }, (_, i) => ['a,0.6,0.2,0.2', 'b,0.2,0.5,0.3', 'c,0.5,0.2,0.3'][i % 3]).join('\n')}\n`,
+  ),
+};
+
+it('keeps its price beside data that have none for a review, through undo and a project', async () => {
+  const page = await loaded();
+  await page.setInputFiles('input[type=file]', amounts);
+  await page.getByText('amounts.csv').first().waitFor();
+  await turn(page).check();
+  await price(page).fill('0.2');
+  await expect.poll(() => row(page, 'first_prob').count()).toBe(1);
+  await settled(page);
+  // Costs of each item: the answer follows from them, and the price waits.
+  await page.getByText('This file: columns and settings').click();
+  await page.getByRole('combobox', { name: /amount/ }).selectOption({ label: 'cost of a miss' });
+  await page.getByText('and a false alarm').first().waitFor();
+  await settled(page);
+  expect(await section(page).count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await row(page, 'first_prob').waitFor();
+  // Of three classes nothing is offered; the file before comes back with its price.
+  await page.setInputFiles('input[type=file]', classes);
+  await page.getByText('classes.csv').first().waitFor();
+  await settled(page);
+  expect(await section(page).count()).toBe(0);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await row(page, 'first_prob').waitFor();
+  const cells = await row(page, 'first_prob').getByRole('cell').allInnerTexts();
+  // A project brings it to another page, with the file.
+  await page.getByRole('button', { name: 'Project and recent analyses' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menu').getByText('Save project file').click(),
+  ]);
+  const other = await open('');
+  await other.setInputFiles('input[type=file]', {
+    name: 'saved.json',
+    mimeType: 'application/json',
+    buffer: await readFile(await download.path()),
+  });
+  await other.getByText('amounts.csv').first().waitFor();
+  await other.setInputFiles('input[type=file]', amounts);
+  await row(other, 'first_prob').waitFor();
+  expect(await price(other).inputValue()).toBe('0.2');
+  expect(await row(other, 'first_prob').getByRole('cell').allInnerTexts()).toEqual(cells);
+  quiet(page);
+  quiet(other);
+});
+
+it('leaves the price out of a link to the matrices, which have no scores', async () => {
+  const page = await loaded({ permissions: ['clipboard-read', 'clipboard-write'] });
+  await turn(page).check();
+  await row(page, 'first_prob').waitFor();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Copy a link to the matrices' }).click();
+  await page.getByText('Link copied.').waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await open(link.slice(link.indexOf('#')));
+  await other.waitForSelector('main [data-verdict]');
+  await settled(other);
+  expect(await other.getByRole('alert').count()).toBe(0);
+  expect(await section(other).count()).toBe(0);
+  quiet(page);
+  quiet(other);
 });

@@ -127,7 +127,7 @@ describe('faults', { concurrent: false }, () => {
     [
       'with names of prototypes',
       proto('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'),
-      'damaged or incomplete',
+      'made by another version',
     ],
     ['cut in the middle', '#/?v=1&z=eNqrVkrOSCwqUbJSSk', 'damaged or incomplete'],
   ])('a link %s is refused kindly, and the example stands', async (_, link, said) => {

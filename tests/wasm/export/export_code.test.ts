@@ -237,6 +237,20 @@ describe.each([
       for (const id of ['roc_auc', 'accuracy']) near(metrics[id]?.value, found.get(`${name}\t${id}`) as number);
     }
   });
+  there.each([
+    ['plain', {}],
+    ['at another share', { prevalence: 0.2 }],
+    ['at a price that never pays', { review_price: 1000 }],
+  ])('computes what is sent to review anew: %s', async (_, more) => {
+    const utility = '0 -1\n-4 2';
+    const of = await iso.scores(text, { review_price: 0.3, utility, ...more });
+    const found = printed(run(program as string, code(of, language, '1', saved('review.csv', text)) as string));
+    expect(of.review?.classifiers.length).toBeGreaterThan(0);
+    for (const { name, share, yield: worth } of of.review?.classifiers ?? []) {
+      near(share, found.get(`${name}\treview_share`) as number);
+      near(worth, found.get(`${name}\treview_yield`) as number);
+    }
+  });
   there('computes scores anew', () => {
     const file = saved('scores.csv', text);
     const found = printed(run(program as string, code(scores, language, '1', file) as string));

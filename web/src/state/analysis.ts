@@ -251,14 +251,17 @@ interface FileQuestion {
 const askAbout = (source: FileSource, options: ReanalyseOptions): Promise<Report | null> =>
   isShown(source) ? reanalyse(options, source) : readTable(source, options);
 
-/** The same; a price of reviews that this file cannot have, with more classes or costs of each item, waits for one that can. */
-async function askPriced(source: FileSource, options: ReanalyseOptions): Promise<Report | null> {
+/** Asks; a price of reviews that this file cannot have, with more classes or costs of each item, waits for one that can. */
+export async function priced<Options extends ReanalyseOptions>(
+  options: Options,
+  ask: (options: Options) => Promise<Report | null>,
+): Promise<Report | null> {
   try {
-    return await askAbout(source, options);
+    return await ask(options);
   } catch (error) {
     const unpriced = error instanceof Refused && error.errors.some(({ code }) => code === 'no_review');
     if (!unpriced) throw error;
-    return askAbout(source, { ...options, review_price: undefined });
+    return ask({ ...options, review_price: undefined });
   }
 }
 
@@ -266,7 +269,7 @@ async function askPriced(source: FileSource, options: ReanalyseOptions): Promise
 const reportOn = ({ document, source, last }: FileQuestion): Promise<Report | null> =>
   definedOr(document, async (own) => {
     if (!last()) return null;
-    return askPriced(source, { ...scoreOptions(document), ...own });
+    return priced({ ...scoreOptions(document), ...own }, (options) => askAbout(source, options));
   });
 
 /** Questions about the file that is shown: one at a time, so that its worker is left with the newest. */

@@ -35,6 +35,7 @@ import {
   leaveScores,
   markStaleUnless,
   overtake,
+  priced,
   refresh,
   type Snapshot,
   showFileReport,
@@ -100,12 +101,12 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
   };
   try {
     let kept = (own || (before.costs === 'typed' && isSquare(before))) && !plainUtility(before);
-    const first = await readTable(source, options);
+    const first = await priced(options, (asked) => readTable(source, asked));
     if (!first || !last()) return;
     let read = first;
     if (kept) {
       try {
-        read = (await reanalyse({ ...options, ...utilityOptions(before) })) ?? first;
+        read = (await priced({ ...options, ...utilityOptions(before) }, reanalyse)) ?? first;
       } catch (error) {
         // Utilities made for other classes are no reason to refuse a file.
         if (!(error instanceof Refused) || !error.errors.some((each) => each.source === 'utility')) throw error;

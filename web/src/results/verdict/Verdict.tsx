@@ -80,8 +80,9 @@ const isLong = (head: Headline) => {
 const brief = (judgement: Judgement): Judgement =>
   'tail' in judgement ? { ...judgement, tail: { kind: 'none' } } : judgement;
 
-/** A name, which may begin a line after each of its parts. */
-const parts = (name: string) => name.split(/(?<=[_.-])/).map((part, i) => (i === 0 ? part : [<wbr />, part]));
+/** A long name, which may begin a line after each of its parts. */
+const parts = (name: string) =>
+  name.length < 18 ? name : name.split(/(?<=[_.-])/).map((part, i) => (i === 0 ? part : [<wbr />, part]));
 
 /** The headline in words, with the mark of each classifier before its name. */
 export function headline(head: Headline, report: Report): ComponentChildren {

@@ -1,7 +1,7 @@
 import type { Report } from 'isoyield';
 import { useId } from 'preact/hooks';
 import { t } from '../../i18n';
-import { percent } from '../../i18n/numbers';
+import { number, percent } from '../../i18n/numbers';
 import { Strip, StripAxis } from '../../plot/Strip';
 import { around, linear } from '../../plot/scale';
 import { Marker } from '../../ui/Marker';
@@ -99,7 +99,8 @@ export function Difference({
 }
 
 /** Ticks of differences: of shares in percentage points. */
-const gapTicks = (utility: Utility) => (utility.assumed ? gapWriter(utility, true) : tickWriter(utility));
+const gapTicks = (utility: Utility) =>
+  utility.assumed ? (value: number) => t('yield.points', { value: number(100 * value) }) : tickWriter(utility);
 
 /** Candidates that there is room for. */
 const many = 5;

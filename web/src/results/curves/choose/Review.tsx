@@ -2,7 +2,7 @@ import '../../../i18n/lab';
 import type { Report } from 'isoyield';
 import type { ComponentChildren } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { doc, stale } from '../../../document/state';
+import { doc } from '../../../document/state';
 import { rich, t } from '../../../i18n';
 import { count, edited, numberIn, percent, number as plain, unitSymbol } from '../../../i18n/numbers';
 import { edit, seal } from '../../../state/calculator';
@@ -58,9 +58,7 @@ export function Review({ report }: { report: Report }) {
             unit: unitSymbol(utility.unit),
           })}
       </div>
-      {asked !== undefined && !current && (
-        <p class={styles.note}>{t(stale.value ? 'compare.updating' : 'review.unpriced')}</p>
-      )}
+      {asked !== undefined && !current && <p class={styles.note}>{t('compare.updating')}</p>}
       {asked !== undefined && current && <Outcome report={report} utility={utility} classifiers={review.classifiers} />}
     </div>
   );
