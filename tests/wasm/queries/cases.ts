@@ -5,14 +5,15 @@ import type { AggregateOptions, ScoresOptions } from 'isoyield';
 
 export type Query = Omit<AggregateOptions, 'engine' | 'table' | 'truth'>;
 
-export const rows = 12_000;
+/** `npm run engines` can be asked for a million. */
+export const rows = Number(process.env['ISOYIELD_QUERY_ROWS'] ?? 12_000);
 export const utility = '2 -1\n-5 3';
 
 /** The table `t`. */
-export async function makeTable(connection: DuckDBConnection): Promise<void> {
+export async function makeTable(connection: DuckDBConnection, items = rows): Promise<void> {
   const run = (sql: string) => connection.run(sql);
   // Ties, infinities, nothing and NaN, labels in three styles, from the row number, so that every run has the same rows.
-  await run(`CREATE TABLE t AS WITH r AS (SELECT i, hash(i) % 10 < 3 AS y FROM range(${rows}) t(i)) SELECT
+  await run(`CREATE TABLE t AS WITH r AS (SELECT i, hash(i) % 10 < 3 AS y FROM range(${items}) t(i)) SELECT
     y AS bool, y::INT::DECIMAL(5, 2) AS number, CASE WHEN i % 701 = 0 THEN NULL WHEN y THEN 'it''s' ELSE 'not' END AS text,
     ['x', 'y', 'z'][(1 + hash(i) % 3)::INT] AS kind, ['x', 'y', 'z'][(1 + (hash(i) % 3 + (hash(i * 23) % 4 = 0)::INT) % 3)::INT] AS guess,
     CASE WHEN i % 1009 = 0 THEN NULL WHEN i % 997 = 0 THEN 'nan'::DOUBLE WHEN i % 4999 = 0 THEN 'inf'::DOUBLE
