@@ -12,7 +12,8 @@ const rows = `SELECT hash(i) % 10 < 3 AS y, round(hash(i * 7) % 1000 / 1000.0, 2
 const how = ['--truth', 'y', '--score', 'a', '--score', 'b', '--json'];
 
 beforeAll(async () => {
-  const connection = await (await DuckDBInstance.create(path('one.duckdb'))).connect();
+  const one = await DuckDBInstance.create(path('one.duckdb'));
+  const connection = await one.connect();
   await connection.run(`CREATE TABLE "the scores" AS ${rows} ORDER BY y, a, b`);
   await connection.run(`COPY "the scores" TO '${path('scores.parquet')}'`);
   await connection.run(`COPY "the scores" TO '${path('scores.csv')}' (HEADER)`);
@@ -22,6 +23,8 @@ beforeAll(async () => {
     `COPY (SELECT *, b > 0.5 AS late FROM "the scores") TO '${path('by value')}' (FORMAT parquet, PARTITION_BY (late))`,
   );
   connection.closeSync();
+  // Else this process holds the file until its memory is cleaned up.
+  one.closeSync();
   // A table as Spark writes it, and as it is left where a job died.
   for (const name of ['spark', 'mixed']) mkdirSync(path(`${name}/_temporary`), { recursive: true });
   for (const part of ['part_0', 'part_1']) copyFileSync(path(`${part}.parquet`), path(`spark/${part}.snappy.parquet`));
@@ -29,9 +32,11 @@ beforeAll(async () => {
   copyFileSync(path('part_0.parquet'), path('mixed/part_0.parquet'));
   copyFileSync(path('scores.csv'), path('mixed/scores.csv'));
   mkdirSync(path('nothing'));
-  const two = await (await DuckDBInstance.create(path('two.duckdb'))).connect();
+  const other = await DuckDBInstance.create(path('two.duckdb'));
+  const two = await other.connect();
   await two.run(`CREATE TABLE one AS ${rows}; CREATE VIEW other AS FROM one`);
   two.closeSync();
+  other.closeSync();
 });
 
 const report = async (args: string[]) => {
@@ -58,6 +63,28 @@ test('a file, several, a pattern and a database give the report on the rows', as
   expect(
     differences(direct, await report(['run', path('two.duckdb'), '--relation', 'other', '--memory', '200MB', ...how])),
   ).toHaveLength(0);
+});
+
+test('subgroups are counted, one column or two, with ranges of numbers, missing values and in cells of scores', async () => {
+  const connection = await (await DuckDBInstance.create()).connect();
+  const grouped = `SELECT *, CASE WHEN hash(i * 3) % 20 = 0 THEN NULL WHEN hash(i * 3) % 2 = 0 THEN 'f' ELSE 'm' END AS sex,
+    20 + hash(i * 5) % 60 AS age FROM (SELECT i, hash(i) % 10 < 3 AS y, round(hash(i * 7) % 1000 / 1000.0, 2) AS a FROM range(3000) t(i))`;
+  await connection.run(`CREATE TABLE grouped AS ${grouped}`);
+  await connection.run(`COPY (FROM grouped ORDER BY sex, age, y, a) TO '${path('grouped.csv')}' (HEADER)`);
+  connection.closeSync();
+  const of = ['--truth', 'y', '--score', 'a', '--json', '--subgroup', 'sex'];
+  const two = [...of, '--subgroup', 'age', '--subgroup-at', '30,50'];
+  for (const options of [of, two]) {
+    const direct = await report(['scores', path('grouped.csv'), ...options]);
+    const counted = await report(['run', path('grouped.csv'), ...options]);
+    expect(counted.subgroups).toHaveLength(options === of ? 1 : 3);
+    expect(differences(direct.subgroups, counted.subgroups)).toEqual([]);
+  }
+  const cells = await report(['run', path('grouped.csv'), ...of, '--buckets', '1000']);
+  expect(cells.subgroups[0].groups.map(({ name }: { name: string }) => name)).toEqual(['f', 'm', '']);
+  // The query that is run elsewhere counts by them too.
+  const { stdout } = await run(['sql', '--truth', 'y', '--score', 'a', '--subgroup', 'sex', '--subgroup', 'age']);
+  for (const heading of ['"subgroup_sex"', '"subgroup_age"']) expect(stdout).toContain(heading);
 });
 
 describe('what cannot be run is told', () => {
