@@ -137,7 +137,7 @@ function Flips({
                 {number(now)} <span aria-hidden="true">→</span>
               </span>{' '}
               <span class="visually-hidden">{t(at < now ? 'safe.below' : 'safe.above')} </span>
-              {amount(at, utility.unit)}
+              {amount(at, utility.unit, { significant: 3 })}
             </td>
           </tr>
         ))}
