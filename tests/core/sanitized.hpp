@@ -11,4 +11,7 @@ constexpr bool kSanitized = __has_feature(address_sanitizer);
 constexpr bool kSanitized = false;
 #endif
 
+/// How many of `usual` rounds are run that differ in what is drawn alone.
+constexpr int rounds(int usual) { return kSanitized ? (usual + 9) / 10 : usual; }
+
 }  // namespace isoyield::testing

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "isoyield/groups/even_thresholds.hpp"
+#include "sanitized.hpp"
 #include "score_cases.hpp"
 #include "small_groups.hpp"
 
@@ -34,7 +35,7 @@ struct SmallTable {
   UtilityMatrix utility;
 };
 
-constexpr int kSmallTables = 500;
+constexpr int kSmallTables = testing::rounds(500);
 
 /// What the decisions of a group are worth in all at a point of its sweep.
 double worth(const Sweep& group, std::size_t point, const UtilityMatrix& utility) {

@@ -10,6 +10,7 @@
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/scores/swept.hpp"
+#include "sanitized.hpp"
 #include "score_cases.hpp"
 #include "small_tables.hpp"
 
@@ -23,7 +24,7 @@ using testing::Checks;
 using testing::Scores;
 using testing::Weights;
 
-constexpr int kSets = 60;
+constexpr int kSets = testing::rounds(60);
 
 /// Items of both classes with ties, half of the sets probabilities; weights integers, or none.
 Scores drawn(std::mt19937& random, int round, Weights weights) {

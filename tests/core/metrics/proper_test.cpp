@@ -172,7 +172,7 @@ TEST(Proper, SharesSavedNeedALossToSave) {
 
 TEST(Proper, RootMeanSquareErrorIsTheRootOfTheReliability) {
   std::mt19937 random(36);
-  for (int round = 0; round < 200; ++round) {
+  for (int round = 0; round < testing::rounds(200); ++round) {
     const Scores items = random_probabilities(random, Weights::none);
     EXPECT_NEAR(measured("rmsce", items), std::sqrt(measured("brier_reliability", items)), 1e-15);
     EXPECT_GE(measured("rmsce", items), measured("ece", items) - 1e-15);
@@ -228,7 +228,7 @@ TEST(Proper, LogitsAreTheirProbabilitiesAndStayFinite) {
 
 TEST(Proper, PartsAddUp) {
   std::mt19937 random(31);
-  for (int round = 0; round < 500; ++round) {
+  for (int round = 0; round < testing::rounds(500); ++round) {
     const Weights weights = std::array{Weights::none, Weights::integers, Weights::fractions}[round % 3];
     const Scores items = random_probabilities(random, weights, false);
     for (const double bins : {1.0, 7.0, 10.0}) {
@@ -247,7 +247,7 @@ TEST(Proper, PartsAddUp) {
 
 TEST(Proper, LawsOfEveryRow) {
   std::mt19937 random(32);
-  for (int round = 0; round < (testing::kSanitized ? 60 : 300); ++round) {
+  for (int round = 0; round < (testing::rounds(300)); ++round) {
     const Weights weights = round % 2 == 0 ? Weights::none : Weights::integers;
     const Scores items = random_probabilities(random, weights);
     Scores shuffled = items;
@@ -282,7 +282,7 @@ TEST(Proper, LawsOfEveryRow) {
 
 TEST(Reliability, BinsHoldEveryItemOnce) {
   std::mt19937 random(33);
-  for (int round = 0; round < 500; ++round) {
+  for (int round = 0; round < testing::rounds(500); ++round) {
     const Scores items = random_probabilities(random, round % 2 == 0 ? Weights::none : Weights::integers);
     const Sweep points = sweep(items.set());
     for (const Binning binning : {Binning::equal_width, Binning::equal_width_closed_above, Binning::equal_mass}) {

@@ -10,6 +10,7 @@
 #include "isoyield/inference/posterior.hpp"
 #include "isoyield/report/analysis.hpp"
 #include "numeric/distributions.hpp"
+#include "sanitized.hpp"
 
 // What is inferred at the class shares of a deployment, against formulas written down here again and against draws.
 
@@ -200,7 +201,7 @@ TEST(Deployment, IntervalsCoverTheYieldThere) {
   const UtilityMatrix utility(2, 2, {0, -1, -20, 10});
   constexpr double kTrueShare = 0.1;
   const double truth = (1 - kTrueShare) * -0.15 + kTrueShare * (0.75 * 10 - 0.25 * 20);
-  constexpr int kRuns = 1000;
+  constexpr int kRuns = testing::rounds(1000);
   for (const int from : {0, 200}) {
     int covered = 0;
     for (int run = 0; run < kRuns; ++run) {
