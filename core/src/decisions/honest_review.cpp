@@ -14,13 +14,6 @@ namespace {
 
 constexpr double kNone = std::numeric_limits<double>::infinity();
 
-/// The thresholds that the items outside of one fold choose.
-struct FoldReview {
-  double upper = kNone;
-  double lower = kNone;
-  double single = kNone;  ///< without review
-};
-
 /// The choice of one fold's others while scores fall, as best_review() makes it.
 class FoldSearch {
  public:
@@ -49,7 +42,7 @@ class FoldSearch {
     found_ = {.upper = upper_, .lower = score};
   }
   /// `negatives`, `positives`: of the others in all.
-  [[nodiscard]] FoldReview found(double negatives, double positives) const {
+  [[nodiscard]] ReviewThresholds found(double negatives, double positives) const {
     const bool pays = most_ > most_single_ + stakes_.rounding(negatives, positives);
     return {.upper = pays ? found_.upper : single_, .lower = pays ? found_.lower : single_, .single = single_};
   }
@@ -63,13 +56,13 @@ class FoldSearch {
   double upper_ = kNone;
   double most_ = 0;
   double fewest_ = 0;
-  FoldReview found_;
+  ReviewThresholds found_;
 };
 
 /// The thresholds of every fold in one division. `per_item`: what deciding an item of either class earns, its class
 /// weight in it.
-std::vector<FoldReview> choices(const HonestItems& items, const FallingItems& falling, const Division& division,
-                                std::size_t folds, const ReviewStakes& stakes) {
+std::vector<ReviewThresholds> choices(const HonestItems& items, const FallingItems& falling, const Division& division,
+                                      std::size_t folds, const ReviewStakes& stakes) {
   std::vector<double> own[2] = {std::vector<double>(folds, 0), std::vector<double>(folds, 0)};
   double all[2] = {0, 0};
   std::vector<FoldSearch> searches(folds, FoldSearch(stakes));
@@ -88,40 +81,18 @@ std::vector<FoldReview> choices(const HonestItems& items, const FallingItems& fa
     for (std::size_t f = 0; f < folds; ++f)
       searches[f].reach(items.scores[item], all[0] - own[0][f], all[1] - own[1][f]);
   }
-  std::vector<FoldReview> out;
+  std::vector<ReviewThresholds> out;
   for (std::size_t f = 0; f < folds; ++f) out.push_back(searches[f].found(all[0] - own[0][f], all[1] - own[1][f]));
   return out;
 }
 
-/// What an item earns.
-struct Worths {
-  double earned = 0;
-  double gained = 0;
-};
-
-class Judge {
- public:
-  Judge(const UtilityMatrix& utility, double price)
-      : worth_{{utility.at(0, 0), utility.at(0, 0) - price, utility.at(0, 1)},
-               {utility.at(1, 0), utility.at(1, 1) - price, utility.at(1, 1)}} {}
-
-  [[nodiscard]] Worths of(double score, std::size_t of_class, const FoldReview& at) const {
-    const double* const worth = worth_[of_class];
-    const double earned = score >= at.upper ? worth[2] : score >= at.lower ? worth[1] : worth[0];
-    return {earned, earned - (score >= at.single ? worth[2] : worth[0])};
-  }
-
- private:
-  double worth_[2][3];  ///< of either class decided negative, sent to review, decided positive
-};
-
 /// Adds what the items earn in one division.
-void add_division(const HonestItems& items, const Division& division, const std::vector<FoldReview>& at,
-                  const Judge& judge, double times, HonestReview& out) {
+void add_division(const HonestItems& items, const Division& division, const std::vector<ReviewThresholds>& at,
+                  const ReviewJudge& judge, double times, HonestReview& out) {
   for (std::size_t i = 0; i < items.scores.size(); ++i) {
     const std::size_t k = items.positive[i] != 0 ? 1 : 0;
     const auto in = [&](std::size_t f) { return judge.of(items.scores[i], k, at[f]); };
-    Worths mean = in(division.whole() ? division.fold(i) : 0);
+    ReviewWorth mean = in(division.whole() ? division.fold(i) : 0);
     bool same = true;
     for (std::size_t f = 1; f < at.size() && !division.whole() && same; ++f)
       same = in(f).earned == mean.earned && in(f).gained == mean.gained;
@@ -157,7 +128,7 @@ std::optional<HonestReview> honest_review(const HonestItems& items, const Utilit
   const std::size_t repeats = given ? 1 : n > kLong || items.divided ? 3 : 10;
   const FallingItems falling(items.scores, items.positive, {}, items.counts);
   const ReviewStakes stakes(utility, price, items.weights.of(0), items.weights.of(1));
-  const Judge judge(utility, price);
+  const ReviewJudge judge(utility, price);
   const auto times = static_cast<double>(repeats);
   HonestReview out;
   out.earned.assign(n, 0);

@@ -27,28 +27,18 @@ constexpr ProblemKind kDearReview{
               "перевірка за {0} коштує не менше, ніж будь-яка помилка, тому на перевірку нічого не йде"},
     .remedy = {"Below {1} it can pay.", "Вона може окупитися, якщо коштує менше ніж {1}."}};
 
-/// Two thresholds, and one without a review.
-struct Thresholds {
-  double upper = 0;
-  double lower = 0;
-  double single = 0;
-};
-
-/// What every item earns with these thresholds, and how much more than without a review.
+/// What every item earns, and how much more than without a review.
 struct Earned {
   std::vector<double> earned;
   std::vector<double> gained;
 
-  Earned(const ScoreSet& items, const Thresholds& at, const UtilityMatrix& utility, double price) {
+  Earned(const ScoreSet& items, const ReviewThresholds& at, const ReviewJudge& judge) {
     earned.reserve(items.scores.size());
     gained.reserve(items.scores.size());
     for (std::size_t i = 0; i < items.scores.size(); ++i) {
-      const std::size_t k = items.positive[i] != 0 ? 1 : 0;
-      const double score = items.scores[i];
-      earned.push_back(score >= at.upper   ? utility.at(k, 1)
-                       : score >= at.lower ? utility.at(k, k) - price
-                                           : utility.at(k, 0));
-      gained.push_back(earned.back() - utility.at(k, score >= at.single ? 1 : 0));
+      const ReviewWorth worth = judge.of(items.scores[i], items.positive[i] != 0 ? 1 : 0, at);
+      earned.push_back(worth.earned);
+      gained.push_back(worth.gained);
     }
   }
 };
@@ -69,9 +59,9 @@ class Reviewer {
     const Sweep& choosing = elsewhere ? swept_.chosen_on[column] : points;
     const ReviewPoints chosen = best_review(choosing, turned_, price_);
     const std::size_t alone = best_points(turned_, choosing).points.front();
-    const Thresholds at{.upper = choosing.threshold[chosen.upper],
-                        .lower = choosing.threshold[chosen.lower],
-                        .single = choosing.threshold[alone]};
+    const ReviewThresholds at{.upper = choosing.threshold[chosen.upper],
+                              .lower = choosing.threshold[chosen.lower],
+                              .single = choosing.threshold[alone]};
     const ReviewPoints here = elsewhere ? ReviewPoints{point_at(points, at.upper), point_at(points, at.lower)} : chosen;
     report::ReviewedClassifier out;
     out.name = swept_.table.columns[column].name;
@@ -83,7 +73,7 @@ class Reviewer {
     out.without = review_yield(points, {single, single}, turned_, price_);
     out.gain = out.yield - out.without;
     out.pays_below = review_pays_below(points, turned_);
-    const Earned earned(items, at, turned_, price_);
+    const Earned earned(items, at, {turned_, price_});
     if (elsewhere) {
       out.honest =
           report::Honest{.yield = out.yield, .optimism = review_yield(choosing, chosen, turned_, price_) - out.yield};
