@@ -17,6 +17,7 @@
 
 #include "isoyield/base/fields.hpp"
 #include "isoyield/base/problem.hpp"
+#include "isoyield/text/option_check.hpp"
 
 // What a caller hands in, checked on the way: a name that is not a member and a value of another type are problems,
 // never a crash and never ignored. Null and undefined leave a member as it is. A number passes for a text (`positive:
@@ -222,7 +223,7 @@ void set_member(const val& value, void* target, const std::string& name, Problem
 /// A row as a slot of T; nothing of what only people read is kept for it.
 template <class T, class Rows, std::size_t kIndex>
 constexpr Slot slot_of() {
-  constexpr auto kRow = std::get<kIndex>(Rows::fields());
+  constexpr auto kRow = std::get<kIndex>(kRowsOf<Rows>);
   if constexpr (requires { kRow.domain; }) {
     using M = typename decltype(kRow)::Value;
     constexpr bool kListed = std::is_same_v<M, std::vector<std::string>> && !kRow.repeated;
@@ -234,11 +235,11 @@ constexpr Slot slot_of() {
 
 /// The members of T that Rows lists.
 template <class T, class Rows>
-inline constexpr std::array<Slot, std::tuple_size_v<decltype(Rows::fields())>> kSlots =
+inline constexpr std::array<Slot, std::tuple_size_v<decltype(kRowsOf<Rows>)>> kSlots =
     []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
   return std::array<Slot, sizeof...(kIndex)>{slot_of<T, Rows, kIndex>()...};
 }
-(std::make_index_sequence<std::tuple_size_v<decltype(Rows::fields())>>());
+(std::make_index_sequence<std::tuple_size_v<decltype(kRowsOf<Rows>)>>());
 template <class T>
 std::span<const Slot> slots_of() {
   return kSlots<T, T>;

@@ -280,6 +280,12 @@ constexpr auto joined() {
   return std::tuple_cat(Groups::fields()...);
 }
 
+/// Several groups of options as one. A template, so that their rows are put together only where somebody reads them.
+template <class... Groups>
+struct Together : Groups... {
+  static constexpr auto fields() { return joined<Groups...>(); }
+};
+
 inline constexpr Word<Language> kLanguages[] = {{Language::en, "en", {"English", "англійська"}},
                                                 {Language::uk, "uk", {"Ukrainian", "українська"}}};
 

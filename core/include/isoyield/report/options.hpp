@@ -13,34 +13,10 @@
 namespace isoyield {
 
 /// Everything a caller may set about a report.
-struct Options : group::Reading,
-                 group::Labels,
-                 group::DecisionLabels,
-                 group::PastedText,
-                 group::Columns,
-                 group::Utilities,
-                 group::Subjects,
-                 group::CostRange,
-                 group::Sampling,
-                 group::ItemNumber,
-                 group::Certainty,
-                 group::Proportions,
-                 group::Ratios,
-                 group::Posterior,
-                 group::Resampling,
-                 group::Measures,
-                 group::Formulas,
-                 group::ClassMeasures,
-                 group::KappaWeights,
-                 group::Curves,
-                 group::Speech {
-  static constexpr auto fields() {
-    return joined<group::Reading, group::Labels, group::DecisionLabels, group::PastedText, group::Columns,
-                  group::Utilities, group::Subjects, group::CostRange, group::Sampling, group::ItemNumber,
-                  group::Certainty, group::Proportions, group::Ratios, group::Posterior, group::Resampling,
-                  group::Measures, group::Formulas, group::ClassMeasures, group::KappaWeights, group::Curves,
-                  group::Speech>();
-  }
-};
+struct Options : Together<group::Reading, group::Labels, group::DecisionLabels, group::PastedText, group::Columns,
+                          group::Utilities, group::Subjects, group::CostRange, group::Sampling, group::ItemNumber,
+                          group::Certainty, group::Proportions, group::Ratios, group::Posterior, group::Resampling,
+                          group::Measures, group::Formulas, group::ClassMeasures, group::KappaWeights, group::Curves,
+                          group::Speech> {};
 
 }  // namespace isoyield
