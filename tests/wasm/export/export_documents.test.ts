@@ -55,9 +55,20 @@ describe('Markdown', () => {
           saved('t.md', markdown(table(id))),
         );
         const { rows, tags } = JSON.parse(inPython(reader, saved('t.html', made)));
-        expect(numeric(rows), id).toEqual(numbers(table(id)));
+        // Python-Markdown leaves the stroke before a bracket.
+        const plain = (each: string) => each.replace(/\\(?=[<>])/g, '');
+        const cells = rows
+          .slice(1)
+          .flat()
+          .map(plain)
+          .filter((each: string) => /^(?:[<>] )?-?[\d.]+(?:e-?\d+)?$/.test(each));
+        const shown = cells.map((each: string) => Number(each.replace(/^[<>] /, '')));
+        // A share near one of its ends stands as what it is beyond.
+        const beyond = (cell: string, bound: number, value: number) =>
+          (cell.startsWith('<') ? value < bound : cell.startsWith('>') ? value > bound : false) ? bound : value;
+        expect(shown, id).toEqual(numbers(table(id)).map((each, i) => beyond(cells[i] ?? '', shown[i] ?? 0, each)));
         expect(tags).toEqual(['table', 'tbody', 'td', 'th', 'thead', 'tr']);
-        if (id === 'yields') expect(rows[2][0].replace(/\\(?=[<>])/g, '')).toBe(nasty);
+        if (id === 'yields') expect(plain(rows[2][0])).toBe(nasty);
       }
     },
   );
