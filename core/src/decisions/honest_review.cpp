@@ -125,7 +125,7 @@ std::optional<HonestReview> honest_review(const HonestItems& items, const Utilit
   if (units < 2) return std::nullopt;
   const bool given = has_usable_folds(items);
   const std::size_t folds = given ? items.fold_count : std::min(kFolds, units);
-  const std::size_t repeats = given ? 1 : n > kLong || items.divided ? 3 : 10;
+  const std::size_t repeats = given ? 1 : items.drawn_items() > kLong || items.divided ? 3 : 10;
   const FallingItems falling(items.scores, items.positive, {}, items.counts);
   const ReviewStakes stakes(utility, price, items.weights.of(0), items.weights.of(1));
   const ReviewJudge judge(utility, price);

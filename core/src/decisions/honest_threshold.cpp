@@ -250,9 +250,14 @@ bool has_usable_folds(const HonestItems& items) {
   return true;
 }
 
+double HonestItems::drawn_items() const {
+  if (clusters != nullptr) return std::round(clusters->total() * clusters->items_per_weight());
+  return divided ? std::accumulate(counts.begin(), counts.end(), 0.0) : static_cast<double>(scores.size());
+}
+
 std::optional<HonestYield> honest_yield(const HonestItems& items, const ThresholdChoice& rule,
                                         const UtilityMatrix& utility) {
-  constexpr std::size_t kManyPoints = 100000;
+  constexpr double kManyPoints = 100000;
   const bool most_yield = rule.row != nullptr && rule.row->most_yield;
   const std::size_t n = items.scores.size();
   const std::size_t units = items.divided ? kFolds : items.clusters == nullptr ? n : items.clusters->count();
@@ -261,10 +266,12 @@ std::optional<HonestYield> honest_yield(const HonestItems& items, const Threshol
   HonestYield out;
   const std::size_t folds = given ? items.fold_count : std::min(kFolds, units);
   // Other rules look at every point for every part; in long tables Youden's is a yield of each part's own.
-  const bool long_table = n > kLong || items.divided;
+  const double drawn = items.drawn_items();
+  const bool long_table = drawn > kLong || items.divided;
   const bool youden = long_table && rule.row != nullptr && rule.row->id == "youden";
   const std::size_t often =
-      most_yield ? (long_table ? 3 : 10) : std::clamp<std::size_t>(kManyPoints / n, 1, long_table ? 3 : 10);
+      most_yield ? (long_table ? 3 : 10)
+                 : std::clamp<std::size_t>(static_cast<std::size_t>(kManyPoints / drawn), 1, long_table ? 3 : 10);
   const std::size_t repeats = given ? 1 : often;
   std::optional<FallingItems> sorted;
   if (items.falling == nullptr)

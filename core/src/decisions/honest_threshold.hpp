@@ -71,10 +71,12 @@ struct HonestItems {
   bool shares = true;                     ///< whether HonestYield::decided_positive is wanted
 
   [[nodiscard]] double count(std::size_t row) const { return counts.empty() ? 1 : counts[row]; }
+  /// How many were drawn, whatever the rows that they stand in: weights that are no counts are of one item each.
+  [[nodiscard]] double drawn_items() const;
 };
 
-/// Rows from which on a table is divided less often.
-inline constexpr std::size_t kLong = 200000;
+/// Items from which on a table is divided less often.
+inline constexpr double kLong = 200000;
 
 /// Whether the items outside of every given fold are of both classes, so that they can choose a threshold.
 [[nodiscard]] bool has_usable_folds(const HonestItems& items);

@@ -118,7 +118,7 @@ std::vector<std::uint16_t> random_folds(const HonestItems& items, std::size_t fo
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = of_cluster[items.clusters->of_item()[i]];
     return out;
   }
-  if (out.size() > kLong) {
+  if (static_cast<double>(out.size()) > kLong) {
     fold_by_places(items.positive, folds, random, out);
     return out;
   }

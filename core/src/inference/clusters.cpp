@@ -130,16 +130,20 @@ std::optional<ClusteredShare> clustered_share(std::span<const std::uint8_t> coun
 }
 
 std::optional<double> intracluster_correlation(std::span<const double> values, const Clusters& clusters) {
-  if (clusters.trivial() || clusters.weighted() || clusters.count() < 2) return std::nullopt;
-  const auto n = static_cast<double>(values.size());
+  const std::span<const double> weights = clusters.weights();
+  const bool counts = clusters.items_per_weight() == 1 &&
+                      std::all_of(weights.begin(), weights.end(), [](double w) { return w == std::floor(w); });
+  const double n = clusters.total();
   const auto m = static_cast<double>(clusters.count());
+  if (!counts || n == m || m < 2) return std::nullopt;
   double mean = 0;
-  for (const double value : values) mean += value / n;
+  for (std::size_t i = 0; i < values.size(); ++i) mean += clusters.weight(i) * (values[i] / n);
   const std::vector<double> totals = clusters.totals(values);
+  const std::vector<double> sizes = clusters.totals(std::vector<double>(values.size(), 1));
   double between = 0;
   double squared_sizes = 0;
   for (std::size_t c = 0; c < totals.size(); ++c) {
-    const double size = clusters.sizes()[c];
+    const double size = sizes[c];
     const double apart = totals[c] / size - mean;
     between += size * apart * apart;
     squared_sizes += size * size;
@@ -147,8 +151,8 @@ std::optional<double> intracluster_correlation(std::span<const double> values, c
   double within = 0;
   for (std::size_t i = 0; i < values.size(); ++i) {
     const std::size_t c = clusters.of_item()[i];
-    const double apart = values[i] - totals[c] / clusters.sizes()[c];
-    within += apart * apart;
+    const double apart = values[i] - totals[c] / sizes[c];
+    within += clusters.weight(i) * (apart * apart);
   }
   const double between_mean = between / (m - 1);
   const double within_mean = within / (n - m);

@@ -7,20 +7,29 @@ import { iso } from '../support';
 import { cases, makeTable, type Query, rows, utility } from './cases';
 import { asCsv, differences } from './support';
 
-let run: (sql: string) => Promise<string>;
-/** Rows as columns of numbers, texts and nothing. */
-let columns: (sql: string) => Promise<Record<string, (number | string | null)[]>>;
+interface Table {
+  run(sql: string): Promise<string>;
+  /** Rows as columns of numbers, texts and nothing. */
+  columns(sql: string): Promise<Record<string, (number | string | null)[]>>;
+}
 
-beforeAll(async () => {
+async function tableOf(items: number): Promise<Table> {
   const connection = await (await DuckDBInstance.create()).connect();
-  await makeTable(connection);
-  columns = async (sql) => {
-    const result = await connection.runAndReadAll(sql);
-    const all = Object.entries(result.getColumnsObject());
-    const plain = (value: unknown) => (value === null || typeof value === 'number' ? value : String(value));
-    return Object.fromEntries(all.map(([name, values]) => [name, values.map(plain)]));
+  await makeTable(connection, items);
+  const plain = (value: unknown) => (value === null || typeof value === 'number' ? value : String(value));
+  return {
+    run: async (sql) => asCsv(await connection.runAndReadAll(sql)),
+    columns: async (sql) => {
+      const all = Object.entries((await connection.runAndReadAll(sql)).getColumnsObject());
+      return Object.fromEntries(all.map(([name, values]) => [name, values.map(plain)]));
+    },
   };
-  run = async (sql) => asCsv(await connection.runAndReadAll(sql));
+}
+
+let table: Table;
+const run = (sql: string) => table.run(sql);
+beforeAll(async () => {
+  table = await tableOf(rows);
 });
 
 /** What the options of a query say, for a table of items. */
@@ -51,15 +60,28 @@ function itemsOf(truth: string, { scores, predicted, probabilities, weight, fold
 }
 const typeOf = (name: string) => (/^(bool|number|text|kind|guess|p|q|f|c)$/.test(name) ? 'VARCHAR' : 'DOUBLE');
 
-test.each(cases)('%s', async (_, truth, query, options) => {
-  const direct = await iso.scores(await columns(itemsOf(truth, query)), { truth, ...read(query), ...options });
-  const counts = await run(aggregateQuery({ engine: 'duckdb', table: 't', truth, ...query }));
-  expect(counts.split('\n').length, 'rows of counts').toBeLessThan(rows);
+/** The report on the items of a table, and that on their counts. */
+async function bothWays(of: Table, truth: string, query: Query, options: ScoresOptions) {
+  const direct = await iso.scores(await of.columns(itemsOf(truth, query)), { truth, ...read(query), ...options });
+  const counts = await of.run(aggregateQuery({ engine: 'duckdb', table: 't', truth, ...query }));
   const counted = await iso.scores(counts, options);
   expect(counted.n).toBe(direct.n);
+  expect(counts.split('\n').length, 'rows of counts').toBeLessThan(direct.n);
   expect(counted.classifiers.map(({ matrix }) => matrix)).toEqual(direct.classifiers.map(({ matrix }) => matrix));
-  expect(differences(direct, counted)).toEqual([]);
+  return [direct, counted] as const;
+}
+
+test.each(cases)('%s', async (_, truth, query, options) => {
+  expect(differences(...(await bothWays(table, truth, query, options)))).toEqual([]);
 });
+
+test('counts of more items than are laid out row by row', async () => {
+  const long = await tableOf(210_000);
+  for (const name of ['a score of texts, some missing', 'folds', 'folds and clusters of decisions']) {
+    const [, truth, query, options] = cases.find(([each]) => each === name) as (typeof cases)[number];
+    expect(differences(...(await bothWays(long, truth, query, options))), name).toEqual([]);
+  }
+}, 60_000);
 
 test('a file goes by its path, and rows may come of a query', async () => {
   const select = "SELECT number AS y, b FROM t WHERE f = 'fold 1' -- a part";

@@ -360,6 +360,7 @@ std::vector<double> covariance_of(const JudgedItems& items, std::size_t decision
 }  // namespace
 
 double JudgedItems::number() const {
+  if (clusters != nullptr) return std::round(clusters->total() * clusters->items_per_weight());
   if (counts.empty()) return static_cast<double>(truth.size());
   return std::accumulate(counts.begin(), counts.end(), 0.0);
 }
