@@ -86,6 +86,9 @@ describe('what is no whole result is told by name', () => {
     ['another version', whole.replace('counts_v1', 'counts_v2'), 'counts_version'],
     ['no header', lines.slice(1).join('\n'), 'counts_without_header'],
     ['no header, tabs', lines.slice(1).join('\n').replaceAll(',', '\t'), 'counts_without_header'],
+    ['scores with their counts, without names', '0.1\t0\t1\n0.3\t1\t0\n0.4\t0\t1\n0.8\t1\t0\n', 'counts_or_labels'],
+    ['counts before their scores', '0,1,-2\n1,0,3\n0,1,0.5\n1,0,7\n0,1,1\n', 'counts_or_labels'],
+    ['counts around their scores', '0;0.2;1\n1;0.3;0\n0;0.5;1\n1;0.7;0\n', 'counts_or_labels'],
     ['cut', lines.slice(0, 4).join('\n'), 'counts_cut'],
     ['two of them', `${whole}${lines.slice(1).join('\n')}\n`, 'counts_cut'],
     ['two of them with their headers', whole + whole, 'counts_mixed'],
@@ -130,6 +133,13 @@ describe('what is no whole result is told by name', () => {
     expect(() => iso.matrix(whole)).toThrow(/table of scores/);
     expect(() => iso.matrix(whole.replaceAll('score_p', 'decision_p'))).toThrow(/table of scores/);
   });
+});
+
+test('columns of 0 and 1 are labels where that is said, or where they are alike once', async () => {
+  const opposite = '0.1,0,1\n0.3,1,0\n0.4,0,1\n0.8,1,0\n';
+  expect((await iso.scores(opposite, { truth: '2', scores: ['1'] })).n).toBe(4);
+  expect((await iso.scores(`p,y,q\n${opposite}`)).n).toBe(4);
+  expect((await iso.scores(`${opposite}0.9,1,1\n`)).n).toBe(5);
 });
 
 test('a foreign table of three columns is not taken for counts', async () => {

@@ -162,7 +162,8 @@ struct TableReader::State {
   }
 
   bool begin_columns(const Sample& sample, std::uint64_t line, double rows_expected) {
-    if (const Problem wrong = no_counts(sample); wrong.kind != nullptr) {
+    const bool told = !options.truth.empty() || !options.positives.empty();
+    if (const Problem wrong = no_counts(sample, told); wrong.kind != nullptr) {
       refuse(*wrong.kind, wrong.arguments, line);
       return false;
     }

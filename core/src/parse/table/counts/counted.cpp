@@ -70,6 +70,20 @@ bool draws_frame(std::string_view line) {
          std::all_of(line.begin(), line.end(), stroke);
 }
 
+/// A score with two columns of 0 and 1 that are never alike, and no names: what counts are where every score is
+/// another.
+bool counts_or_labels(const Sample& sample) {
+  constexpr std::size_t kColumns = 3;
+  constexpr std::size_t kFewest = 4;
+  if (sample.dialect.header || sample.width != kColumns || sample.cells.size() < kFewest) return false;
+  const auto opposite = [&](std::size_t a, std::size_t b) {
+    return std::all_of(sample.cells.begin(), sample.cells.end(), [&](const std::vector<std::string>& row) {
+      return row.size() == kColumns && ((row[a] == "0" && row[b] == "1") || (row[a] == "1" && row[b] == "0"));
+    });
+  };
+  return opposite(0, 1) || opposite(1, 2) || opposite(0, 2);
+}
+
 }  // namespace
 
 bool is_framed_counts(std::string_view text) {
@@ -84,7 +98,8 @@ bool is_framed_counts(std::string_view text) {
   return false;
 }
 
-Problem no_counts(const Sample& sample) {
+Problem no_counts(const Sample& sample, bool told) {
+  if (!told && counts_or_labels(sample)) return {&kCountsOrLabels, {}, {}};
   for (const std::string& heading : sample.headings) {
     if (is_known_counts_mark(heading)) return {};
   }

@@ -18,8 +18,9 @@ struct CountedNumbers {
 
 /// Whether a text is a result as clients print it for people, in a frame or a record at a time.
 [[nodiscard]] bool is_framed_counts(std::string_view text);
-/// Why a table that comes from one of our queries cannot be read; no kind: it can, or is none.
-[[nodiscard]] Problem no_counts(const Sample& sample);
+/// Why a table that comes from one of our queries, or may come from one, cannot be read; no kind: it can, or is none.
+/// `told`: the options say what its columns are.
+[[nodiscard]] Problem no_counts(const Sample& sample, bool told);
 /// Checks the counts, says how far numbers from cells can be off, and lays weighted items out one by one.
 [[nodiscard]] Problems take_counted(const ScoreTableOptions& options, const CountedNumbers& counted, ScoreTable& table);
 

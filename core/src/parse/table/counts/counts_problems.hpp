@@ -25,6 +25,16 @@ inline constexpr ProblemKind kCountsHeadless{
      "у першому рядку мають бути назви стовпців, перша — isoyield_counts_v1"},
     {"Let the client print the header: psql --csv, spark-sql --conf spark.sql.cli.print.header=true, and so on.",
      "Нехай клієнт друкує заголовки: psql --csv, spark-sql --conf spark.sql.cli.print.header=true тощо."}};
+inline constexpr ProblemKind kCountsOrLabels{
+    "counts_or_labels",
+    {"two of the three columns are 0 where the other is 1: each is a label and its opposite, or a count of positive "
+     "and of "
+     "negative items",
+     "два з трьох стовпців мають 0 там, де інший має 1: це мітка і її протилежність або кількості позитивних і "
+     "негативних об’єктів"},
+    {"expected a header line that says which", "очікувався рядок заголовків, який це каже"},
+    {"Write score,n_pos,n_neg above counts, or name the column of true labels (option truth).",
+     "Напишіть над кількостями score,n_pos,n_neg або назвіть стовпець справжніх міток (параметр truth)."}};
 inline constexpr ProblemKind kCountsLayout{
     "counts_layout",
     {"this is a result of isoyield sql as a client prints it for people",
