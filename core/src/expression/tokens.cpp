@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "fast_float/fast_float.h"
+#include "text/characters/digit.hpp"
 
 namespace isoyield {
 namespace {
@@ -12,7 +13,6 @@ namespace {
 using Op = Expression::Op;
 using Kind = Token::Kind;
 
-bool digit(char c) { return c >= '0' && c <= '9'; }
 bool letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || static_cast<signed char>(c) < 0;
 }

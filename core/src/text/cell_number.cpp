@@ -5,6 +5,7 @@
 #include <string>
 
 #include "text/characters/blanks.hpp"
+#include "text/characters/digit.hpp"
 #include "text/nearest_double.hpp"
 #include "text/words.hpp"
 
@@ -49,8 +50,6 @@ std::string narrow(std::string_view text) {
   }
   return out;
 }
-
-bool digit(char c) { return c >= '0' && c <= '9'; }
 
 /// The number of digits alone, few enough for a double to hold each, which most cells are; negative: it is none.
 double plain(std::string_view text) {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "fast_float/fast_float.h"
+#include "text/characters/digit.hpp"
 
 namespace isoyield {
 namespace {
@@ -18,12 +19,10 @@ bool same(std::string_view text, std::string_view lower_case) {
   return true;
 }
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 /// The rare spellings: an exponent beyond what any_scale() decides, more than 19 digits.
 const char* long_number(const char* p, const char* end, char point, double& value) {
   const char* first = p + (*p == '-');
-  if (first == end || !(is_digit(*first) || *first == point)) return nullptr;
+  if (first == end || !(digit(*first) || *first == point)) return nullptr;
   const auto read = fast_float::from_chars_advanced(
       p, end, value, fast_float::parse_options{fast_float::chars_format::general, point});
   if (read.ptr == end || status_of(read.ec, value, true) != NumberStatus::number) return nullptr;
@@ -55,7 +54,7 @@ const char* read_power(const char* p, const char* end, int& power) {
   const bool down = *++p == '-';
   if (down || *p == '+') ++p;
   const char* const first = p;
-  for (; is_digit(*p); ++p) {
+  for (; digit(*p); ++p) {
     if (p - first == 3) return nullptr;
     power = power * 10 + (*p - '0');
   }
@@ -157,7 +156,7 @@ Number parse_number(std::string_view cell, char point) {
   if (same(text, "inf") || same(text, "infinity") || text == "\xE2\x88\x9E") {
     return {NumberStatus::infinite, sign * HUGE_VAL};
   }
-  if (text.empty() || !(is_digit(text.front()) || text.front() == point)) return {NumberStatus::not_a_number, 0};
+  if (text.empty() || !(digit(text.front()) || text.front() == point)) return {NumberStatus::not_a_number, 0};
   const char* const end = text.data() + text.size();
   double value = 0;
   const auto read = fast_float::from_chars_advanced(

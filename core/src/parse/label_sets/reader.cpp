@@ -9,6 +9,7 @@
 #include "parse/matrix/problems.hpp"
 #include "parse/table/records/dialect.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/listed.hpp"
 
 namespace isoyield {
 namespace {

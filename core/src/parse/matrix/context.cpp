@@ -57,15 +57,6 @@ std::string plain_digits(double number) {
   return buffer;
 }
 
-std::string listed(const std::vector<std::string>& labels) {
-  std::string text;
-  for (std::size_t i = 0; i < labels.size(); ++i) {
-    if (i == 8) return text + ", …";
-    text += (i > 0 ? ", " : "") + labels[i];
-  }
-  return text;
-}
-
 Locator::Locator(std::string_view text) : text_(text), lines_{0} {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'))) lines_.push_back(i + 1);

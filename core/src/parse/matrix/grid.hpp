@@ -17,6 +17,7 @@ struct Cell {
   std::size_t column = 0;  ///< byte of its line, where lines were split
 };
 using Row = std::vector<Cell>;
+[[nodiscard]] inline bool blank(const Cell& cell) { return cell.text.empty(); }
 
 /// One matrix as a dialect found it: cells, with labels, axis words and totals still among them.
 struct Grid {

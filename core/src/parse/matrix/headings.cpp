@@ -67,7 +67,7 @@ bool names_nothing(std::string_view name) {
   return is_title(name) || folded == "cm" || folded == "matrix" || folded == "ans";
 }
 
-Heading heading_of(std::string_view line) {
+MatrixHeading heading_of(std::string_view line) {
   std::string_view name = trim(line).text;
   if (names_size(name)) return {.found = true, .name = {}};
   // R prints one table for each value of a third variable: ", , fold = 1".

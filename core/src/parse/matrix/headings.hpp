@@ -20,13 +20,13 @@ namespace isoyield {
 /// What only says that a matrix follows.
 [[nodiscard]] bool names_nothing(std::string_view name);
 
-struct Heading {
+struct MatrixHeading {
   bool found = false;
   std::string name;
 };
 /// A name on a line of its own: "A:", "# Model A", "=== A ===", "A =", "A = 3×3"; what only says that a matrix follows
 /// names nothing.
-[[nodiscard]] Heading heading_of(std::string_view line);
+[[nodiscard]] MatrixHeading heading_of(std::string_view line);
 
 /// A line that a program was told, which its console keeps: "> table(y, yhat)", ">>> cm", "In [5]: cm".
 [[nodiscard]] bool typed(std::string_view line);

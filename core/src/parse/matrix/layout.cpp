@@ -10,7 +10,6 @@
 namespace isoyield {
 namespace {
 
-bool blank(const Cell& cell) { return cell.text.empty(); }
 bool word(const Cell& cell) { return !blank(cell) && !looks_numeric(cell.text); }
 
 void drop_empty_edges(std::vector<Row>& rows) {

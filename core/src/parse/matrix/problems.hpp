@@ -89,7 +89,4 @@ class Alike {
 /// A text cut to a length that fits a message.
 [[nodiscard]] std::string shortened(const std::string& text);
 
-/// Labels one after the other, the first eight of many.
-[[nodiscard]] std::string listed(const std::vector<std::string>& labels);
-
 }  // namespace isoyield

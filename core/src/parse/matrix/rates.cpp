@@ -10,6 +10,7 @@
 #include "parse/matrix/problems.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/digit.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -50,8 +51,6 @@ constexpr ProblemKind kNameIgnored{"name_ignored",
 
 constexpr std::size_t kMostTables = 1000;
 constexpr std::size_t kMostTried = 2'000'000;  // tables; a fraction of a second
-
-bool digit(char c) { return c >= '0' && c <= '9'; }
 
 struct Given {
   std::map<Rate, Printed> values;

@@ -10,6 +10,7 @@
 #include "parse/matrix/dialects.hpp"
 #include "parse/matrix/headings.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/digit.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -50,8 +51,6 @@ std::vector<std::size_t> places(const std::vector<Words>& sentences) {
 
 constexpr std::size_t kLongestListing = 200'000;
 constexpr std::size_t kMostIndex = 100;
-
-bool digit(char c) { return c >= '0' && c <= '9'; }
 
 struct Indexed {
   std::size_t row = 0;

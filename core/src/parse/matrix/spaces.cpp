@@ -4,13 +4,12 @@
 #include "parse/matrix/split.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/digit.hpp"
 #include "text/characters/invisible.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
 namespace {
-
-bool digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Whether a no-break or thin space at `at` separates thousands: up to three digits before, exactly three behind.
 bool thousands_space(std::string_view text, std::size_t at, std::size_t length) {

@@ -6,13 +6,12 @@
 #include "parse/matrix/headings.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/digit.hpp"
 #include "text/characters/one_of.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
 namespace {
-
-bool digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Splits at a mark, leaving marks inside double quotes alone.
 Row split_at(const Line& line, std::string_view mark, bool escaped) {
@@ -320,12 +319,12 @@ std::vector<Grid> split_lines(const std::vector<Line>& lines) {
 /// How many numbers a line holds at least: what lies between marks and begins with a digit, but for the groups of three
 /// that 1 000 000 and 1,000,000 have; half of it where commas may be decimal.
 static std::size_t least_numbers(std::string_view text) {
-  constexpr OneOf kMarks("\t|;, ");
+  constexpr OneOf kBetween("\t|;, ");
   std::size_t pieces = 0;
-  for (std::size_t at = kMarks.skip(text); at < text.size();) {
-    const std::size_t end = kMarks.find(text, at);
+  for (std::size_t at = kBetween.skip(text); at < text.size();) {
+    const std::size_t end = kBetween.find(text, at);
     if (has_digit(text.substr(at, 1)) && end - at != 3) ++pieces;
-    at = kMarks.skip(text, end);
+    at = kBetween.skip(text, end);
   }
   const bool decimal = text.find(',') < text.size() && text.find_first_of("\t|; ") < text.size();
   return decimal ? pieces / 2 : pieces;

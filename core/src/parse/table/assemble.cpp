@@ -15,15 +15,10 @@
 #include "parse/table/repeated_ids.hpp"
 #include "parse/table/spellings.hpp"
 #include "text/digits.hpp"
+#include "text/listed.hpp"
 
 namespace isoyield {
 namespace {
-
-std::string listed(const std::vector<std::string>& labels) {
-  std::string list;
-  for (std::size_t i = 0; i < std::min(labels.size(), kListedLines); ++i) list += (i == 0 ? "" : ", ") + labels[i];
-  return labels.size() > kListedLines ? list + ", …" : list;
-}
 
 class Assembly {
  public:

@@ -12,6 +12,7 @@
 #include "isoyield/scores/score_table.hpp"
 #include "parse/table/names/column_groups.hpp"
 #include "text/characters/valid_utf8.hpp"
+#include "text/listed.hpp"
 
 namespace isoyield {
 namespace {
@@ -101,13 +102,6 @@ Places places_of(const std::vector<std::string>& ids, Examples& repeated) {
 
 std::string named(const ScoreTable& table, std::size_t index) {
   return table.source.empty() ? "#" + std::to_string(index + 1) : table.source;
-}
-
-std::string listed(const std::vector<std::string>& labels) {
-  constexpr std::size_t kShown = 12;
-  std::string out;
-  for (std::size_t i = 0; i < std::min(labels.size(), kShown); ++i) out += (i == 0 ? "" : ", ") + labels[i];
-  return labels.size() > kShown ? out + ", …" : out;
 }
 
 /// For each label its place among `all`; kNone: it is not there.

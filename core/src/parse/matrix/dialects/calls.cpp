@@ -8,6 +8,7 @@
 #include "parse/matrix/problems.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/digit.hpp"
 #include "text/words.hpp"
 
 // R's calls that make a matrix: matrix(c(..), nrow, ncol, byrow, dimnames), rbind, cbind, dput(); Spark's DenseMatrix.
@@ -54,7 +55,6 @@ bool letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '.' ||
          static_cast<unsigned char>(c) >= 0x80;
 }
-bool digit(char c) { return c >= '0' && c <= '9'; }
 
 class Parser {
  public:

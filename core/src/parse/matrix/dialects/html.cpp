@@ -37,25 +37,25 @@ std::size_t entity(std::string_view text, std::string& out) {
     append_utf8(out, code == 0 || (code >= 0xD800 && code < 0xE000) ? 0xFFFD : code);
     return end + 1;
   }
-  struct Named {
+  struct Entity {
     std::string_view name;
     std::string_view character;
   };
-  static constexpr std::array kNamed{Named{"amp", "&"},
-                                     Named{"lt", "<"},
-                                     Named{"gt", ">"},
-                                     Named{"quot", "\""},
-                                     Named{"apos", "'"},
-                                     Named{"nbsp", "\xC2\xA0"},
-                                     Named{"minus", "\xE2\x88\x92"},
-                                     Named{"thinsp", "\xE2\x80\x89"},
-                                     Named{"ndash", "\xE2\x80\x93"},
-                                     Named{"darr", "\xE2\x86\x93"},
-                                     Named{"rarr", "\xE2\x86\x92"},
-                                     Named{"infin", "\xE2\x88\x9E"},
-                                     Named{"rlm", "\xE2\x80\x8F"},
-                                     Named{"lrm", "\xE2\x80\x8E"}};
-  for (const Named& each : kNamed) {
+  static constexpr std::array kNamed{Entity{"amp", "&"},
+                                     Entity{"lt", "<"},
+                                     Entity{"gt", ">"},
+                                     Entity{"quot", "\""},
+                                     Entity{"apos", "'"},
+                                     Entity{"nbsp", "\xC2\xA0"},
+                                     Entity{"minus", "\xE2\x88\x92"},
+                                     Entity{"thinsp", "\xE2\x80\x89"},
+                                     Entity{"ndash", "\xE2\x80\x93"},
+                                     Entity{"darr", "\xE2\x86\x93"},
+                                     Entity{"rarr", "\xE2\x86\x92"},
+                                     Entity{"infin", "\xE2\x88\x9E"},
+                                     Entity{"rlm", "\xE2\x80\x8F"},
+                                     Entity{"lrm", "\xE2\x80\x8E"}};
+  for (const Entity& each : kNamed) {
     if (name == each.name) {
       out += each.character;
       return end + 1;

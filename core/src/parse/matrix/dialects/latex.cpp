@@ -8,12 +8,12 @@
 namespace isoyield {
 namespace {
 
-constexpr ProblemKind kNotClosed{"latex_not_closed",
-                                 {"\\begin{{0}} has no \\end{{0}}", "\\begin{{0}} не має \\end{{0}}"},
-                                 {"expected the whole environment", "очікувалося все середовище"},
-                                 {"Paste it to its end.", "Вставте його до кінця."}};
+constexpr ProblemKind kLatexNotClosed{"latex_not_closed",
+                                      {"\\begin{{0}} has no \\end{{0}}", "\\begin{{0}} не має \\end{{0}}"},
+                                      {"expected the whole environment", "очікувалося все середовище"},
+                                      {"Paste it to its end.", "Вставте його до кінця."}};
 
-bool letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+bool command_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 /// One past the group {...} or [...] that begins at `at`; the end of the text when it is not closed.
 std::size_t group_end(std::string_view text, std::size_t at) {
@@ -33,9 +33,9 @@ std::size_t group_end(std::string_view text, std::size_t at) {
 }
 
 /// The body of one environment, cell by cell.
-class Body {
+class Tabular {
  public:
-  Body(std::string_view text, std::size_t offset) : text_(text), offset_(offset) {}
+  Tabular(std::string_view text, std::size_t offset) : text_(text), offset_(offset) {}
 
   std::vector<Row> read() {
     start_cell();
@@ -83,7 +83,7 @@ class Body {
       start_cell();
       return;
     }
-    if (!letter(c)) {
+    if (!command_letter(c)) {
       // \, \; \! are thin spaces; \% \& \_ \# \$ \{ \} are themselves.
       if (c == ',' || c == ';' || c == ':' || c == '!') {
         ++at_;
@@ -93,7 +93,7 @@ class Body {
       return;
     }
     const std::size_t start = at_;
-    while (at_ < text_.size() && letter(text_[at_])) ++at_;
+    while (at_ < text_.size() && command_letter(text_[at_])) ++at_;
     named(text_.substr(start, at_ - start));
   }
 
@@ -158,7 +158,7 @@ class Body {
   }
   void end_row() {
     end_cell();
-    const bool empty = std::all_of(row_.begin(), row_.end(), [](const Cell& cell) { return cell.text.empty(); });
+    const bool empty = std::all_of(row_.begin(), row_.end(), blank);
     if (!empty || row_.size() > 1) rows_.push_back(std::move(row_));
     row_.clear();
   }
@@ -222,7 +222,7 @@ void read_latex(std::string_view text, Purpose purpose, Findings& findings, Docu
     const std::string ending = "\\end{" + std::string(name) + "}";
     const std::size_t end = text.find(ending, at);
     if (end == std::string_view::npos) {
-      findings.problem(kNotClosed, open, {.matrix = document.next()}, {std::string(name)});
+      findings.problem(kLatexNotClosed, open, {.matrix = document.next()}, {std::string(name)});
       return;
     }
     // The column description, and a width before it.
@@ -231,12 +231,12 @@ void read_latex(std::string_view text, Purpose purpose, Findings& findings, Docu
     }
     Grid grid{.name = name_before(text.substr(last_end, open - last_end)),
               .offset = open,
-              .rows = Body(text.substr(at, end - at), at).read()};
+              .rows = Tabular(text.substr(at, end - at), at).read()};
     add_grid(std::move(grid), purpose, findings, document);
     at = last_end = end + ending.size();
   }
   if (any) return;
-  add_grid({.name = {}, .offset = trim(text).cut, .rows = Body(text, 0).read()}, purpose, findings, document);
+  add_grid({.name = {}, .offset = trim(text).cut, .rows = Tabular(text, 0).read()}, purpose, findings, document);
 }
 
 }  // namespace isoyield

@@ -22,7 +22,7 @@ constexpr ProblemKind kTooDeep{"too_deep",
                                {"expected at most {0} levels", "очікувалося не більше {0} рівнів"},
                                {"Give the matrix as a list of rows.", "Подайте матрицю як список рядків."}};
 
-bool letter(char c) {
+bool word_letter(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || (c >= '0' && c <= '9') || c == '.' ||
          static_cast<unsigned char>(c) >= 0x80;
 }
@@ -95,14 +95,14 @@ class NestedReader {
 
   /// In MATLAB the end of a line ends a row of "A = [1 2", unless a comma or dots lead on.
   [[nodiscard]] bool ends_row() const {
-    return frames_.size() == 1 && frames_[0].opening == '[' && builder_.depth() == 2 && letter(before_blank_) &&
+    return frames_.size() == 1 && frames_[0].opening == '[' && builder_.depth() == 2 && word_letter(before_blank_) &&
            before_blank_ != '.';
   }
 
   [[nodiscard]] std::size_t call_depth() const { return frames_.size(); }
 
   bool open(char c) {
-    const bool after_word = at_ > 0 && letter(text_[at_ - 1]);
+    const bool after_word = at_ > 0 && word_letter(text_[at_ - 1]);
     const bool call = c == '(' && (after_word || at_ + 1 == text_.size());
     if (frames_.size() >= kMostNesting) {
       findings_.problem(kTooDeep, at_, {}, {std::to_string(kMostNesting)});
@@ -199,7 +199,7 @@ class NestedReader {
     const std::size_t line = above.find_last_of("\n\r");
     const std::string_view title = trim(above.substr(line == std::string_view::npos ? 0 : line + 1)).text;
     constexpr std::string_view kMarks = "()[]{}<>=:;,.|\"'`!?";
-    const bool words = letter(title.front()) && (title.front() < '0' || title.front() > '9');
+    const bool words = word_letter(title.front()) && (title.front() < '0' || title.front() > '9');
     if (title.size() > 60 || !words || title.find_first_of(kMarks) != std::string_view::npos) return {};
     const bool says_nothing = is_title(title) || axis_of(title) != Rows::unstated ||
                               fold(title).find("confusion matrix") != std::string::npos;
@@ -212,7 +212,7 @@ class NestedReader {
     if (gap.size() > 300) gap.remove_prefix(gap.size() - 300);
     while (!gap.empty() && gap.back() == '(') {
       gap.remove_suffix(1);
-      while (!gap.empty() && letter(gap.back())) gap.remove_suffix(1);
+      while (!gap.empty() && word_letter(gap.back())) gap.remove_suffix(1);
     }
     const std::size_t above = gap.find_last_not_of(" \t");
     const bool own_line = above != std::string_view::npos && (gap[above] == '\n' || gap[above] == '\r');

@@ -17,7 +17,6 @@
 namespace isoyield {
 namespace {
 
-bool blank(const Cell& cell) { return cell.text.empty(); }
 bool number(const Cell& cell) { return !blank(cell) && looks_numeric(cell.text); }
 bool whole(const Cell& cell) {
   const CellNumber read = read_number(cell.text, {}, cell.exact);

@@ -10,6 +10,7 @@
 #include "parse/matrix/dialects/pair_ends.hpp"
 #include "parse/matrix/problems.hpp"
 #include "text/cell_number.hpp"
+#include "text/listed.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -75,8 +76,6 @@ constexpr ProblemKind kTruthFirst{"truth_assumed",
                                    "«{0}» прочитано як справжній клас, бо текст не каже, який це стовпець"},
                                   {},
                                   {"Say so if it is the decision.", "Скажіть, якщо це рішення."}};
-
-bool blank(const Cell& cell) { return cell.text.empty(); }
 
 /// Labels that differ only in blanks at their ends are one.
 void note_merged(const std::vector<Row>& rows, const std::vector<std::size_t>& columns, std::uint32_t matrix,

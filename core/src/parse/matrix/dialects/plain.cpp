@@ -89,7 +89,7 @@ class PlainReader {
         continue;
       }
       if (blank && !groups_.empty() && starts_statistics(bare)) skip = true;
-      Heading heading = hash_label(lines, i) ? Heading() : heading_of(bare);
+      MatrixHeading heading = hash_label(lines, i) ? MatrixHeading() : heading_of(bare);
       if (skip && (is_title(bare) || axis_of(bare) != Rows::unstated ||
                    (heading.found && heading.name != "Statistics by Class")))
         skip = false;

@@ -9,6 +9,7 @@
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/reader/printed_rates.hpp"
 #include "parse/matrix/reader/shape.hpp"
+#include "text/listed.hpp"
 
 namespace isoyield {
 namespace {

@@ -8,6 +8,7 @@
 #include "parse/matrix/problems.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/digit.hpp"
 #include "text/characters/invisible.hpp"
 
 namespace isoyield {
@@ -54,8 +55,6 @@ constexpr ProblemKind kHexadecimal{"hexadecimal_number",
                                    {"“{0}” is a hexadecimal number", "«{0}» — шістнадцяткове число"},
                                    {"expected a decimal number", "очікувалося десяткове число"},
                                    {"Write it in decimal: {1}.", "Запишіть його десятковим: {1}."}};
-
-bool digit(char c) { return c >= '0' && c <= '9'; }
 
 constexpr std::string_view kMarks[] = {"...", "..", "…", "⋮", "⋱", "⋯"};
 

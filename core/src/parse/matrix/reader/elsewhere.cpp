@@ -12,6 +12,7 @@
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/characters/one_of.hpp"
+#include "text/listed.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {

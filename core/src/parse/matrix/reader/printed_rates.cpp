@@ -14,6 +14,7 @@
 #include "parse/matrix/promises.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/listed.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {

@@ -7,6 +7,7 @@
 
 #include "isoyield/text/labels.hpp"
 #include "parse/matrix/problems.hpp"
+#include "text/listed.hpp"
 
 namespace isoyield {
 namespace {

@@ -9,6 +9,7 @@
 #include "parse/matrix/structures/figures.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/digit.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -17,7 +18,6 @@ namespace {
 constexpr std::size_t kMostLinesAround = 3000;
 constexpr std::string_view kDigits = "0123456789";
 
-bool digit(char c) { return c >= '0' && c <= '9'; }
 std::string_view at_most(std::string_view line, std::size_t from) { return line.substr(std::min(from, line.size())); }
 
 /// How long a prompt and what follows it without a blank is: ">>> ", "In [3]: ", "julia> ", "shop=# "; 0: there is

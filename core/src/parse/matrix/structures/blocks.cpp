@@ -9,7 +9,7 @@
 namespace isoyield {
 namespace {
 
-constexpr std::size_t kMostLines = 200;
+constexpr std::size_t kMostLinesOfBlocks = 200;
 constexpr std::size_t kMostParts = 120;
 
 struct Part {
@@ -36,7 +36,7 @@ std::size_t numbers_in_line(std::string_view line) {
 std::vector<std::string> parts_with_matrix(std::string_view text) {
   if (text.size() > 100'000) return {};
   const std::vector<Line> lines = lines_of(text);
-  if (lines.size() < 3 || lines.size() > kMostLines) return {};
+  if (lines.size() < 3 || lines.size() > kMostLinesOfBlocks) return {};
   std::vector<std::size_t> numbers;
   for (const Line& line : lines) numbers.push_back(numbers_in_line(line.text));
   std::vector<Part> parts;

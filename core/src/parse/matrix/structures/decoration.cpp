@@ -12,6 +12,7 @@
 #include "parse/matrix/structures/line_prefix.hpp"
 #include "parse/matrix/structures/stacked.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/digit.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -32,8 +33,6 @@ constexpr std::array<std::string_view, 56> kTypes{
     "bigint", "integer", "double",  "float",   "boolean", "text",    "string",  "object",  "category", "uint8",
     "uint16", "uint32",  "uint64",  "float32", "float64", "real",    "numeric", "decimal", "char",     "smallint",
     "String", "Int64",   "Float64", "tinyint", "any",     "datetime"};
-
-bool digit(char c) { return c >= '0' && c <= '9'; }
 
 bool is_type(std::string_view word) {
   if (word.size() > 2 && word.front() == '<' && word.back() == '>') word = word.substr(1, word.size() - 2);

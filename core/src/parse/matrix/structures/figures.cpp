@@ -7,12 +7,12 @@
 #include "parse/matrix/headings.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/digit.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
 namespace {
 
-bool digit(char c) { return c >= '0' && c <= '9'; }
 bool of_word(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || static_cast<unsigned char>(c) >= 0xC0;
 }
@@ -44,7 +44,7 @@ void explain(Figure& figure) {
   const std::vector<std::string_view> words = split_words(folded);
   const auto phrase = [&](std::size_t from, std::size_t to) {
     std::string out;
-    for (std::size_t i = from; i < to; ++i) out += (out.empty() ? "" : " ") + std::string(words[i]);
+    for (std::size_t i = from; i < to; ++i) out.append(out.empty() ? "" : " ").append(words[i]);
     return out;
   };
   for (std::size_t to = words.size(); to > 0; --to) {

@@ -4,13 +4,12 @@
 #include <string>
 
 #include "parse/matrix/headings.hpp"
+#include "text/characters/digit.hpp"
 
 namespace isoyield {
 namespace {
 
 constexpr std::string_view kHeavy = "\xE2\x94\x81";  // ━, of which Keras draws its progress
-
-bool digit(char c) { return c >= '0' && c <= '9'; }
 
 /// The shape of a word: digits as 0, and what follows seconds cut off.
 std::string shape_of(std::string_view word) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "parse/table/names/column_names.hpp"
+#include "text/characters/digit.hpp"
 #include "text/number.hpp"
 
 namespace isoyield {
@@ -17,7 +18,6 @@ struct Cut {
 };
 
 bool separates(char c) { return c == '_' || c == '-' || c == '.' || c == ':' || c == ' ' || c == '|' || c == '/'; }
-bool digit(char c) { return c >= '0' && c <= '9'; }
 
 std::optional<Cut> cut_at_bracket(std::string_view heading) {
   if (heading.size() < 3 || (heading.back() != ']' && heading.back() != ')')) return std::nullopt;

@@ -58,7 +58,7 @@ Problems name_subgroups(SubgroupColumn& column, bool too_many, const std::vector
     const bool rising = std::adjacent_find(cuts.begin(), cuts.end(), std::greater_equal<>()) == cuts.end();
     if (cuts.size() >= kMostSubgroups || !finite || !rising) {
       std::string given;
-      for (const double cut : cuts) given += (given.empty() ? "" : ",") + digits_of(cut);
+      for (const double cut : cuts) given.append(given.empty() ? "" : ",").append(digits_of(cut));
       return {{&kBadCuts, {.source = "subgroup_at"}, {given, std::to_string(kMostSubgroups - 1)}}};
     }
     for (const std::string& value : values) {

@@ -10,15 +10,15 @@
 namespace isoyield {
 namespace {
 
-using Rows = std::vector<std::vector<std::string>>;
+using CutRows = std::vector<std::vector<std::string>>;
 
 /// Rows that tell delimiters apart; more would tell no more.
 constexpr std::size_t kTellingRows = 500;
 /// Of those that suit equally well the first is taken.
 constexpr std::string_view kDelimiters = "\t;|, ";
 
-Rows cut(std::string_view text, bool last, const Dialect& dialect, std::size_t most) {
-  Rows rows;
+CutRows cut(std::string_view text, bool last, const Dialect& dialect, std::size_t most) {
+  CutRows rows;
   TableRecord record;
   const char* p = text.data();
   const char* const end = p + text.size();
@@ -35,7 +35,7 @@ Rows cut(std::string_view text, bool last, const Dialect& dialect, std::size_t m
 }
 
 /// The commonest number of cells a row; of equals the one met first.
-std::size_t usual_width(const Rows& rows) {
+std::size_t usual_width(const CutRows& rows) {
   std::map<std::size_t, std::size_t> counts;
   std::size_t best = 0;
   for (const auto& row : rows) ++counts[row.size()];
@@ -60,7 +60,7 @@ std::string_view without_sign(std::string_view cell) {
 bool rows_of_hashes(std::string_view text) {
   for (const char delimiter : kDelimiters) {
     if (delimiter == ' ') continue;
-    const Rows rows = cut(text, true, {.delimiter = delimiter, .comment = '\0'}, kTellingRows);
+    const CutRows rows = cut(text, true, {.delimiter = delimiter, .comment = '\0'}, kTellingRows);
     const auto signed_row = [](const auto& row) { return !row.front().empty() && row.front().front() == '#'; };
     const auto plain = std::find_if_not(rows.rbegin(), rows.rend(), signed_row);
     if (plain == rows.rend() || plain->size() < 2) continue;
@@ -97,7 +97,7 @@ char comment_sign(std::string_view text) {
 }
 
 /// How well a delimiter suits: the share of rows of the usual width times the share of cells that are numbers.
-double suitability(const Rows& rows, char point) {
+double suitability(const CutRows& rows, char point) {
   const std::size_t width = usual_width(rows);
   if (width < 2) return -1;
   std::size_t regular = 0;
@@ -117,7 +117,7 @@ double suitability(const Rows& rows, char point) {
 }
 
 /// ',' when more cells are numbers only with a decimal comma than only with a decimal point.
-char decimal_sign(const Rows& rows) {
+char decimal_sign(const CutRows& rows) {
   std::size_t points = 0;
   std::size_t commas = 0;
   for (const auto& row : rows) {
@@ -131,7 +131,7 @@ char decimal_sign(const Rows& rows) {
   return commas > points ? ',' : '.';
 }
 
-bool found_below(const Rows& rows, std::size_t column, const std::string& cell) {
+bool found_below(const CutRows& rows, std::size_t column, const std::string& cell) {
   // Headings may come again, where tables were put one below the other.
   return std::any_of(rows.begin() + 1, rows.end(), [&](const auto& row) {
     return column < row.size() && row[column] == cell && row != rows.front();
@@ -139,7 +139,7 @@ bool found_below(const Rows& rows, std::size_t column, const std::string& cell) 
 }
 
 /// Whether the first row names the columns: its words stand over numbers, or it holds a name that columns usually bear.
-bool first_row_is_header(const Rows& rows, char point) {
+bool first_row_is_header(const CutRows& rows, char point) {
   const std::vector<std::string>& first = rows.front();
   const bool fractions = std::any_of(first.begin(), first.end(), [&](const std::string& cell) {
     return cell.find(point) != std::string::npos && numeric(cell, point);
@@ -166,7 +166,7 @@ bool first_row_is_header(const Rows& rows, char point) {
 
 /// Rows above the headings: titles, dates and the like, of fewer cells than the table has, or before a row of the names
 /// that columns usually bear.
-std::size_t preamble(const Rows& rows, char point) {
+std::size_t preamble(const CutRows& rows, char point) {
   constexpr std::size_t kMost = 20;
   const std::size_t width = usual_width(rows);
   if (width < 2) return 0;
@@ -190,7 +190,7 @@ std::size_t preamble(const Rows& rows, char point) {
     if (stray(rows[i]) || (named(rows[i + 1]) && !numbers(rows[i + 1]) && filled(rows[i + 1]) == width)) above = i + 1;
   }
   // Only headings tell where the table begins.
-  const Rows table(rows.begin() + static_cast<std::ptrdiff_t>(above), rows.end());
+  const CutRows table(rows.begin() + static_cast<std::ptrdiff_t>(above), rows.end());
   const bool headings = table.size() > 1 && table[0].size() == width && filled(table[0]) == width &&
                         !numbers(table[0]) && first_row_is_header(table, point);
   return headings ? above : 0;
@@ -216,7 +216,7 @@ Sample detect_dialect(std::string_view beginning, bool last, char told) {
     if (told != '\0' && delimiter != told) continue;
     Dialect dialect = sample.dialect;
     dialect.delimiter = delimiter;
-    const Rows rows = cut(beginning, last, dialect, kTellingRows);
+    const CutRows rows = cut(beginning, last, dialect, kTellingRows);
     dialect.point = delimiter == ',' ? '.' : decimal_sign(rows);
     const double value = rows.empty() ? -1 : suitability(rows, dialect.point);
     if (value > best + 1e-9 || (value == -1 && delimiter == ',' && best == -1)) {
@@ -224,7 +224,7 @@ Sample detect_dialect(std::string_view beginning, bool last, char told) {
       sample.dialect = dialect;
     }
   }
-  Rows rows = cut(beginning, last, sample.dialect, beginning.size());
+  CutRows rows = cut(beginning, last, sample.dialect, beginning.size());
   if (rows.empty()) return sample;
 
   sample.above = preamble(rows, sample.dialect.point);

@@ -5,7 +5,7 @@
 namespace isoyield {
 namespace {
 
-using Cells = std::vector<std::pair<std::string, std::string>>;
+using NamedCells = std::vector<std::pair<std::string, std::string>>;
 
 /// Classes have a cell each; what is longer is something else.
 constexpr std::uint32_t kMostCells = 1000;
@@ -16,11 +16,11 @@ class Nested {
  public:
   Nested(std::string_view name, const Tree& tree) : name_(name), tree_(tree) {}
 
-  Cells read() {
+  NamedCells read() {
     const Node& root = tree_.root();
     if (root.children == 0 || root.children > kMostCells) return {};
     if (root.kind == NodeKind::array) return labelled(root);
-    Cells cells = members(root);
+    NamedCells cells = members(root);
     return cells.empty() ? parallel(root) : cells;
   }
 
@@ -32,23 +32,23 @@ class Nested {
     }
     return true;
   }
-  void add(Cells& cells, const std::string& key, const Node& value) const {
+  void add(NamedCells& cells, const std::string& key, const Node& value) const {
     cells.emplace_back(name_ + "(" + key + ")", value.kind == NodeKind::null ? std::string() : value.text);
   }
 
   /// {"no": 0.9, "yes": 0.1}
-  [[nodiscard]] Cells members(const Node& object) const {
-    Cells cells;
+  [[nodiscard]] NamedCells members(const Node& object) const {
+    NamedCells cells;
     const bool all = each(object, [&](const Node& node) {
       if (single(node)) add(cells, node.key, node);
       return single(node);
     });
-    return all ? cells : Cells();
+    return all ? cells : NamedCells();
   }
 
   /// [{"label": "no", "prob": 0.9}, {"label": "yes", "prob": 0.1}]
-  [[nodiscard]] Cells labelled(const Node& list) const {
-    Cells cells;
+  [[nodiscard]] NamedCells labelled(const Node& list) const {
+    NamedCells cells;
     const bool all = each(list, [&](const Node& node) {
       if (node.kind != NodeKind::object || node.children != 2) return false;
       const Node& a = tree_.at(node.first_child);
@@ -62,11 +62,11 @@ class Nested {
       add(cells, label.text, value);
       return true;
     });
-    return all ? cells : Cells();
+    return all ? cells : NamedCells();
   }
 
   /// {"classes": ["no", "yes"], "scores": [0.9, 0.1]}
-  [[nodiscard]] Cells parallel(const Node& object) const {
+  [[nodiscard]] NamedCells parallel(const Node& object) const {
     if (object.children != 2) return {};
     const Node* labels = &tree_.at(object.first_child);
     const Node* values = &tree_.at(labels->next);
@@ -77,14 +77,14 @@ class Nested {
       return {};
     if (all_numbers(*labels)) std::swap(labels, values);
     if (!all_numbers(*values)) return {};
-    Cells cells;
+    NamedCells cells;
     std::uint32_t value = values->first_child;
     const bool all = each(*labels, [&](const Node& label) {
       add(cells, label.text, tree_.at(value));
       value = tree_.at(value).next;
       return single(label);
     });
-    return all ? cells : Cells();
+    return all ? cells : NamedCells();
   }
 
   std::string name_;
@@ -93,7 +93,7 @@ class Nested {
 
 }  // namespace
 
-Cells nested_cells(std::string_view name, std::string_view text) {
+NamedCells nested_cells(std::string_view name, std::string_view text) {
   Tree tree;
   if (read_json(text, tree).kind != nullptr) return {};
   return Nested(name, tree).read();

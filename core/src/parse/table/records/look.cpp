@@ -10,6 +10,7 @@
 #include "text/assignment.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/digit.hpp"
 #include "text/characters/one_of.hpp"
 #include "text/words.hpp"
 
@@ -17,8 +18,6 @@ namespace isoyield {
 namespace {
 
 using Cells = std::vector<std::string_view>;
-
-bool digit(char c) { return c >= '0' && c <= '9'; }
 
 std::string_view unquoted(std::string_view cell) {
   if (cell.size() >= 2 && cell.front() == '"' && cell.back() == '"') cell = cell.substr(1, cell.size() - 2);
