@@ -12,7 +12,9 @@ export function Short({ name, most }: ShortProps) {
   if (text === name) return <bdi>{name}</bdi>;
   return (
     <bdi title={name}>
-      <span aria-hidden="true">{text}</span>
+      <span aria-hidden="true" style={{ whiteSpace: 'nowrap' }}>
+        {text}
+      </span>
       <span class="visually-hidden">{name}</span>
     </bdi>
   );

@@ -3,7 +3,7 @@ import { choosePositive } from '../../document/document';
 import { judgedAt } from '../../document/judged';
 import { at, shown as current, type Document, doc, file, report } from '../../document/state';
 import { capital, rich, t } from '../../i18n';
-import { bytes, count } from '../../i18n/numbers';
+import { bytes, count, number } from '../../i18n/numbers';
 import { readsPrepared } from '../../state/analysis';
 import { edit, openFile, present } from '../../state/calculator';
 import { attempt, type Columns } from '../../state/scores';
@@ -11,7 +11,6 @@ import { Button } from '../../ui/Button';
 import { Later } from '../../ui/Later';
 import { Marker } from '../../ui/Marker';
 import { Short } from '../../ui/Short';
-import { threshold } from '../../values/figures';
 import { MatrixAt } from '../../values/MatrixAt';
 import { columnsOpen, mostDrawn } from '../intake/wide';
 import { Fold, Folded, type Folding } from '../matrix/Folded';
@@ -170,7 +169,9 @@ function Classifiers({ report: result }: { report: Report }) {
               <Short name={name} most={letters} />
             </b>
             {two && i < drawn && thresholdOf(i) !== undefined && (
-              <span class={styles.rows}>{t('data.at', { threshold: threshold(thresholdOf(i) ?? 0) })}</span>
+              <span class={styles.rows}>
+                {t('data.at', { threshold: number(thresholdOf(i) ?? 0, { significant: 3 }) })}
+              </span>
             )}
           </span>
           {i < drawn &&

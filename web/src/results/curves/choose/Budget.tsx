@@ -1,8 +1,8 @@
-import { useId, useState } from 'preact/hooks';
 import { type Choosing, type Span, spans } from '../../../document/rule';
 import { rich, t } from '../../../i18n';
-import { count, numberIn } from '../../../i18n/numbers';
+import { count } from '../../../i18n/numbers';
 import { choose } from '../../../state/choosing';
+import { Typed } from '../../../ui/fields/NumberField';
 import { Select } from '../../../ui/fields/Select';
 import styles from './ChooseBy.module.css';
 
@@ -65,40 +65,17 @@ export function Budget({ choosing, items }: BudgetProps) {
 }
 
 /** A number of items, at least one. */
-function Whole({ label, value, onInput }: { label: string; value: number; onInput: (value: number) => void }) {
-  const id = useId();
-  const [draft, setDraft] = useState<string | null>(null);
-  const read = (text: string) => {
-    const number = numberIn(text);
-    return number !== null && Number.isInteger(number) && number >= 1 && number < 1e9 ? number : null;
-  };
-  const typed = draft === null ? value : read(draft);
-  const shown = typed === null || typed === value ? draft : null;
-  const wrong = shown !== null && typed === null;
-  return (
-    <span class={styles.whole}>
-      <input
-        class={styles.number}
-        type="text"
-        inputMode="numeric"
-        autocomplete="off"
-        aria-label={label}
-        value={shown ?? count(value)}
-        aria-invalid={wrong}
-        aria-describedby={wrong ? id : undefined}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onInput={({ currentTarget: { value: text } }) => {
-          const number = read(text);
-          setDraft(text);
-          if (number !== null) onInput(number);
-        }}
-        onBlur={() => setDraft(null)}
-      />
-      {wrong && (
-        <small id={id} class={styles.wrong} role="alert">
-          {t('pick.budget.wrong')}
-        </small>
-      )}
-    </span>
-  );
-}
+const Whole = ({ label, value, onInput }: { label: string; value: number; onInput: (value: number) => void }) => (
+  <span>
+    <Typed
+      class={styles.number}
+      inputMode="numeric"
+      aria-label={label}
+      value={value}
+      written={count(value)}
+      fits={(items) => Number.isInteger(items) && items >= 1 && items < 1e9}
+      wrong={t('pick.budget.wrong')}
+      onInput={onInput}
+    />
+  </span>
+);

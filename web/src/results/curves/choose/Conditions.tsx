@@ -1,10 +1,10 @@
 import type { Catalogue } from 'isoyield';
-import { useId, useState } from 'preact/hooks';
 import { type Bound, relations } from '../../../document/rule';
 import { t } from '../../../i18n';
-import { numberIn, typed as writtenAs } from '../../../i18n/numbers';
+import { typed as writtenAs } from '../../../i18n/numbers';
 import { choose } from '../../../state/choosing';
 import { Button, IconButton } from '../../../ui/Button';
+import { Typed } from '../../../ui/fields/NumberField';
 import { Select } from '../../../ui/fields/Select';
 import styles from './ChooseBy.module.css';
 import { MetricField } from './MetricField';
@@ -53,11 +53,6 @@ interface ConditionProps {
 }
 
 function Condition({ bound, number, catalogue, onChange, onRemove }: ConditionProps) {
-  const id = useId();
-  const [draft, setDraft] = useState<string | null>(null);
-  const read = draft === null ? bound.number : numberIn(draft);
-  const shown = draft !== null && (read === null || read === bound.number) ? draft : null;
-  const wrong = shown !== null && read === null;
   return (
     <div class={styles.condition} role="group" aria-label={t('pick.condition', { number })}>
       <MetricField
@@ -66,10 +61,7 @@ function Condition({ bound, number, catalogue, onChange, onRemove }: ConditionPr
         catalogue={catalogue}
         value={bound.metric}
         entries={bounded(catalogue)}
-        onChange={(metric) => {
-          setDraft(null);
-          onChange(boundOn(catalogue, metric));
-        }}
+        onChange={(metric) => onChange(boundOn(catalogue, metric))}
       />
       <Select
         bare
@@ -81,29 +73,16 @@ function Condition({ bound, number, catalogue, onChange, onRemove }: ConditionPr
           onChange({ ...bound, relation: (currentTarget as HTMLSelectElement).value as Bound['relation'] })
         }
       />
-      <input
+      <Typed
+        key={bound.metric}
         class={styles.number}
-        type="text"
-        inputMode="decimal"
-        autocomplete="off"
         aria-label={t('pick.number')}
-        value={shown ?? writtenAs(String(bound.number))}
-        aria-invalid={wrong}
-        aria-describedby={wrong ? id : undefined}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onInput={({ currentTarget: { value } }) => {
-          const now = numberIn(value);
-          setDraft(value);
-          if (now !== null) onChange({ ...bound, number: now });
-        }}
-        onBlur={() => setDraft(null)}
+        value={bound.number}
+        written={writtenAs(String(bound.number))}
+        wrong={t('pick.number.wrong')}
+        onInput={(now) => onChange({ ...bound, number: now })}
       />
       {onRemove && <IconButton icon="close" label={t('pick.remove', { number })} onClick={onRemove} />}
-      {wrong && (
-        <small id={id} class={styles.wrong} role="alert">
-          {t('pick.number.wrong')}
-        </small>
-      )}
     </div>
   );
 }

@@ -1,17 +1,14 @@
 import type { Catalogue, Classifier, Report } from 'isoyield';
-import type { ComponentChildren } from 'preact';
 import type { Choosing } from '../../../document/rule';
 import { at, cursor, doc, stale } from '../../../document/state';
 import { capital, t } from '../../../i18n';
 import { count, number, percent } from '../../../i18n/numbers';
 import { choose } from '../../../state/choosing';
 import { Button } from '../../../ui/Button';
-import { Marker } from '../../../ui/Marker';
-import { narrow } from '../../../ui/narrow';
-import { Scroll } from '../../../ui/Scroll';
 import { decimal, quantity, reason, threshold as written } from '../../../values/figures';
 import { carries, ofMetric, ofYield, ofYieldHere } from '../../../values/provenance';
 import { yieldWriter } from '../../../values/yields';
+import { ByClassifier, type Column } from './ByClassifier';
 import styles from './ChooseBy.module.css';
 
 interface ReachedProps {
@@ -22,14 +19,6 @@ interface ReachedProps {
 
 type Aim = NonNullable<Classifier['aims']>[number];
 type Placed = { readonly classifier: Classifier; readonly index: number };
-
-interface Quantity {
-  readonly id: string;
-  readonly head: string;
-  readonly note?: string;
-  readonly cell: (placed: Placed) => ComponentChildren;
-  readonly strong?: boolean;
-}
 
 /** What else a threshold is usually judged by. */
 const others = ['recall', 'precision'];
@@ -49,74 +38,21 @@ export function Reached({ report, catalogue, choosing }: ReachedProps) {
   const shown = quantities(report, catalogue, placed);
   return (
     <>
-      <Scroll label={t('pick.reached')}>
-        {narrow.value && placed.length < 4 ? (
-          <table class={styles.table}>
-            <thead>
-              <tr>
-                <td />
-                {placed.map((each) => (
-                  <Named key={each.index} placed={each} scope="col" />
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {shown.map((each) => (
-                <tr key={each.id}>
-                  <th scope="row">
-                    {each.head} {each.note && <small>{each.note}</small>}
-                  </th>
-                  {placed.map((one) => (
-                    <td key={one.index} class={each.strong ? styles.strong : undefined}>
-                      {each.cell(one)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ) : (
-          <table class={styles.table}>
-            <thead>
-              <tr>
-                <td />
-                {shown.map(({ id, head, note }) => (
-                  <th key={id} scope="col">
-                    {head} {note && <small>{note}</small>}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {placed.map((one) => (
-                <tr key={one.index}>
-                  <Named placed={one} scope="row" />
-                  {shown.map((each) => (
-                    <td key={each.id} class={each.strong ? styles.strong : undefined}>
-                      {each.cell(one)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-      </Scroll>
+      <ByClassifier
+        label={t('pick.reached')}
+        columns={shown}
+        of={placed}
+        named={({ classifier: { name }, index }) => ({ name, index })}
+      />
       <Missed placed={placed} catalogue={catalogue} choosing={choosing} />
     </>
   );
 }
 
-const Named = ({ placed: { classifier, index }, scope }: { placed: Placed; scope: 'row' | 'col' }) => (
-  <th scope={scope}>
-    <Marker index={index} size={9} /> <bdi>{classifier.name}</bdi>
-  </th>
-);
-
 const nameOf = ({ metrics }: Catalogue, id: string) => metrics.find((each) => each.id === id)?.name ?? id;
 
 /** The quantities: the threshold, what was aimed at, and what else it costs. */
-function quantities(report: Report, catalogue: Catalogue, placed: readonly Placed[]): Quantity[] {
+function quantities(report: Report, catalogue: Catalogue, placed: readonly Placed[]): Column<Placed>[] {
   const aims = placed[0]?.classifier.aims ?? [];
   const { utility } = report;
   const write = utility && yieldWriter(utility);
@@ -136,7 +72,7 @@ function quantities(report: Report, catalogue: Catalogue, placed: readonly Place
       head: capital(t('curves.threshold')),
       cell: ({ classifier }) => written(classifier.threshold ?? 0),
     },
-    ...aims.flatMap((aim, k): Quantity[] => [
+    ...aims.flatMap((aim, k): Column<Placed>[] => [
       {
         id: `aim ${aim.metric}`,
         head: nameOf(catalogue, aim.metric),

@@ -1,17 +1,14 @@
 import '../../../i18n/lab';
 import type { Report } from 'isoyield';
-import type { ComponentChildren } from 'preact';
-import { useId, useState } from 'preact/hooks';
 import { doc } from '../../../document/state';
 import { rich, t } from '../../../i18n';
-import { count, edited, numberIn, percent, number as plain, unitSymbol } from '../../../i18n/numbers';
+import { count, edited, percent, number as plain, unitSymbol } from '../../../i18n/numbers';
 import { edit, seal } from '../../../state/calculator';
-import { Marker } from '../../../ui/Marker';
-import { narrow } from '../../../ui/narrow';
-import { Scroll } from '../../../ui/Scroll';
+import { Typed } from '../../../ui/fields/NumberField';
 import { indices, threshold as written } from '../../../values/figures';
 import { carries, type Provenance } from '../../../values/provenance';
 import { gapWriter, yieldWriter } from '../../../values/yields';
+import { ByClassifier, type Column } from './ByClassifier';
 import styles from './ChooseBy.module.css';
 
 type Reviewed = NonNullable<Report['review']>['classifiers'][number];
@@ -65,44 +62,19 @@ export function Review({ report }: { report: Report }) {
 }
 
 /** What a review costs: a number from 0 on. */
-function Price({ value }: { value: number }) {
-  const id = useId();
-  const [draft, setDraft] = useState<string | null>(null);
-  const read = (text: string) => {
-    const found = numberIn(text);
-    // As many digits as a link holds.
-    return found !== null && found >= 0 && found < 1e12 ? Number(found.toFixed(12)) : null;
-  };
-  const typed = draft === null ? value : read(draft);
-  const shown = typed === null || typed === value ? draft : null;
-  const wrong = shown !== null && typed === null;
-  return (
-    <span class={styles.whole}>
-      <input
-        class={styles.number}
-        type="text"
-        inputMode="decimal"
-        autocomplete="off"
-        aria-label={t('review.price.label')}
-        value={shown ?? edited(String(value))}
-        aria-invalid={wrong}
-        aria-describedby={wrong ? id : undefined}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-        onInput={({ currentTarget: { value: text } }) => {
-          const found = read(text);
-          setDraft(text);
-          if (found !== null) priced(found, 'review');
-        }}
-        onBlur={() => setDraft(null)}
-      />
-      {wrong && (
-        <small id={id} class={styles.wrong} role="alert">
-          {t('review.price.wrong')}
-        </small>
-      )}
-    </span>
-  );
-}
+const Price = ({ value }: { value: number }) => (
+  <span>
+    <Typed
+      class={styles.number}
+      aria-label={t('review.price.label')}
+      value={value}
+      written={edited(String(value))}
+      fits={(price) => price >= 0 && price < 1e12}
+      wrong={t('review.price.wrong')}
+      onInput={(price) => priced(price, 'review')}
+    />
+  </span>
+);
 
 interface OutcomeProps {
   report: Report;
@@ -110,16 +82,8 @@ interface OutcomeProps {
   classifiers: readonly Reviewed[];
 }
 
-interface Column {
-  id: string;
-  head: string;
-  cell: (of: Reviewed) => ComponentChildren;
-  /** What the table is read for. */
-  strong?: true;
-}
-
 /** What is said of each classifier. `fresh`: yields are those of new data. */
-function columnsOf({ report, utility }: OutcomeProps, fresh: boolean): readonly Column[] {
+function columnsOf({ report, utility }: OutcomeProps, fresh: boolean): readonly Column<Reviewed>[] {
   const write = yieldWriter(utility);
   const gap = gapWriter(utility);
   const positive = report.classes.indexOf(report.positive);
@@ -163,53 +127,14 @@ function Outcome(props: OutcomeProps) {
   const gap = gapWriter(utility);
   const fresh = classifiers.some(({ honest }) => honest !== undefined);
   const columns = columnsOf(props, fresh);
-  const beside = !(narrow.value && classifiers.length < 4);
-  const named = (of: Reviewed, scope: 'row' | 'col') => (
-    <th key={of.name} scope={scope}>
-      <Marker index={index.get(of.name) ?? 0} size={9} /> <bdi>{of.name}</bdi>
-    </th>
-  );
   return (
     <>
-      <Scroll label={t('review.title')}>
-        <table class={styles.table}>
-          <thead>
-            <tr>
-              <td />
-              {beside
-                ? columns.map(({ id, head }) => (
-                    <th key={id} scope="col">
-                      {head}
-                    </th>
-                  ))
-                : classifiers.map((of) => named(of, 'col'))}
-            </tr>
-          </thead>
-          <tbody>
-            {beside
-              ? classifiers.map((of) => (
-                  <tr key={of.name}>
-                    {named(of, 'row')}
-                    {columns.map(({ id, cell, strong }) => (
-                      <td key={id} class={strong ? styles.strong : undefined}>
-                        {cell(of)}
-                      </td>
-                    ))}
-                  </tr>
-                ))
-              : columns.map(({ id, head, cell, strong }) => (
-                  <tr key={id}>
-                    <th scope="row">{head}</th>
-                    {classifiers.map((of) => (
-                      <td key={of.name} class={strong ? styles.strong : undefined}>
-                        {cell(of)}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-          </tbody>
-        </table>
-      </Scroll>
+      <ByClassifier
+        label={t('review.title')}
+        columns={columns}
+        of={classifiers}
+        named={({ name }) => ({ name, index: index.get(name) ?? 0 })}
+      />
       <p class={styles.note}>
         {t(fresh ? 'review.assumed' : 'review.assumed.here')}{' '}
         {classifiers
