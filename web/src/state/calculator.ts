@@ -86,8 +86,7 @@ export const undoing = () => ({ text: t('notice.undo'), run: undo });
 export async function openFile(source: FileSource, positive = '', about?: Document, example?: string): Promise<void> {
   const last = overtake();
   const before = about ?? doc.value;
-  const again = past.steps.present.source?.files === source.files;
-  const own = about !== undefined || again;
+  const own = about !== undefined || past.steps.present.source?.files === source.files;
   const change = { ordered: false, positive: false, file: true, own };
   const options = {
     intervals: intervals.value,

@@ -12,7 +12,7 @@ export function Short({ name, most }: ShortProps) {
   if (text === name) return <bdi>{name}</bdi>;
   return (
     <bdi title={name}>
-      <span aria-hidden="true" style={{ whiteSpace: 'nowrap' }}>
+      <span aria-hidden="true" style="white-space:nowrap">
         {text}
       </span>
       <span class="visually-hidden">{name}</span>

@@ -12,8 +12,7 @@ function decimalsOf({ assumed, yields, pairwise }: Utility, gaps = false): numbe
   const least = Math.min(...pairwise.map(({ difference }) => Math.abs(difference) || Infinity));
   if (!assumed) return Math.max(showing(3, Math.max(...sizes, 1e-9)), showing(2, least));
   // Shares are percentages.
-  const gap = least < 1 ? 100 * least : 1;
-  if (gaps) return Math.min(3, Math.max(showing(2, gap), showing(3, Math.max(gap, 1))));
+  if (gaps) return least < 0.001 ? 3 : least > 0.099 && least < 1 ? 1 : 2;
   const apart = (digits: number) =>
     new Set(sizes.map((value) => (value * 100).toFixed(digits))).size === new Set(sizes).size;
   return [1, 2].find(apart) ?? 3;
