@@ -14,7 +14,7 @@ describe('what the widget says', { concurrent: false }, () => {
     [
       'the data do not tell',
       'c=default,paid&p=default&m=A~33,7;20,140&m=B~34,6;26,134&u=0,-100;-20,0&unit=EUR',
-      /A (and|і) B.+\d/,
+      /A (or|чи) B.+\d/,
     ],
     [
       'more classes',
