@@ -19,7 +19,7 @@ const site = join(output, 'site');
  * holding rates of single classes, fractions, pooled rates and seven further statistics against the cells, and reading counts in sentences,
  * fractions, keys and consoles 9 kB.
  */
-const budgets = { page: 150_000, module: 1_088_000, first: 60_800 };
+const budgets = { page: 150_000, module: 1_093_000, first: 60_800 };
 
 const weigh = (path) => gzipSync(readFileSync(join(site, path)), { level: 9 }).length;
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
