@@ -20,7 +20,8 @@ class Hand {
 
 const region = (page: Page) => page.locator('[data-card=subgroups]');
 const file = (page: Page) => page.getByText('This file: columns and settings');
-const role = (page: Page, column: string) => page.getByLabel(`Role of column ${column}`);
+// While the file is read again, what is read has its columns too.
+const role = (page: Page, column: string) => page.getByLabel(`Role of column ${column}`).last();
 const view = (page: Page) =>
   page.getByRole('navigation', { name: 'Views of the result' }).getByRole('link', { name: 'Subgroups', exact: true });
 

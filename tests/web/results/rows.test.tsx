@@ -1,9 +1,7 @@
-import { type Catalogue, load } from 'isoyield';
-import { renderToString } from 'preact-render-to-string';
+import type { Catalogue } from 'isoyield';
 import { expect, it } from 'vitest';
 import { MetricRow } from '../../../web/src/results/metrics/MetricRow';
 import type { Row } from '../../../web/src/results/metrics/rows';
-import { VerdictCard } from '../../../web/src/results/verdict/VerdictCard';
 import { text } from '../kept/markup';
 
 it('writes a small value of a metric with its power of ten', () => {
@@ -26,43 +24,4 @@ it('writes a small value of a metric with its power of ten', () => {
     />,
   );
   expect(said).toMatch(/1\.936\u202f×\u202f10⁻⁵.*\u22123\.15\u202f×\u202f10⁻²¹/);
-});
-
-it('says of matrices with other shares of the classes why no ruler compares them', async () => {
-  const core = await load();
-  const said = (second: number[][]) =>
-    renderToString(
-      <VerdictCard
-        report={core.matrix({
-          A: [
-            [904, 121],
-            [53, 952],
-          ],
-          B: second,
-        })}
-        catalogue={core.catalogue('en')}
-        item=""
-        compact={false}
-      />,
-    );
-  const why = 'Each was tested with its own shares of the classes';
-  expect(
-    said([
-      [845, 203],
-      [34, 971],
-    ]),
-  ).toContain(why);
-  expect(
-    said([
-      [822, 203],
-      [34, 971],
-    ]),
-  ).not.toContain(why);
-  // Twice as many items of the same shares are compared.
-  expect(
-    said([
-      [1808, 242],
-      [106, 1904],
-    ]),
-  ).not.toContain(why);
 });

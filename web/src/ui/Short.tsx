@@ -12,9 +12,7 @@ export function Short({ name, most }: ShortProps) {
   if (text === name) return <bdi>{name}</bdi>;
   return (
     <bdi title={name}>
-      <span aria-hidden="true" style="white-space:nowrap">
-        {text}
-      </span>
+      <span aria-hidden="true">{text}</span>
       <span class="visually-hidden">{name}</span>
     </bdi>
   );

@@ -17,19 +17,6 @@ import { headlineOf } from './headline';
 import { Verdict } from './Verdict';
 import styles from './VerdictCard.module.css';
 
-/** Whether no ruler compares them: each was tested with its own shares of the two classes. */
-const isUnruled = ({ classifiers, settings }: Report, { ruler, space }: Utility) =>
-  !ruler &&
-  settings.level > 0 &&
-  space?.trade_off !== undefined &&
-  new Set(
-    classifiers.map(({ matrix: [first = [], second = []] }) =>
-      (sum(first) / (sum(first) + sum(second))).toPrecision(9),
-    ),
-  ).size > 1;
-
-const sum = (cells: readonly number[]) => cells.reduce((all, cell) => all + cell, 0);
-
 const utilityCard = () => import('../../input/matrix/UtilityCard').then((found) => found.UtilityCard);
 const itemCosts = () => import('../../input/worth/ItemCosts').then((found) => found.ItemCosts);
 const setsVerdict = () => import('./SetsVerdict').then((found) => found.SetsVerdict);
@@ -102,7 +89,6 @@ export function VerdictCard({ report, catalogue, item, compact }: VerdictCardPro
         {!compact && (
           <div class={styles.under}>
             <Prices report={report} utility={utility} />
-            {isUnruled(report, utility) && <p class={styles.unruled}>{t('cost.unruled')}</p>}
             {!utility.formulas && mayCostByItem(report) && <Later load={itemCosts} given={{ report }} room={36} />}
             <button
               type="button"
