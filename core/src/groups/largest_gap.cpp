@@ -129,7 +129,7 @@ DrawnGroups draw_groups(const GroupedItems& items, std::size_t groups, const Clu
 }
 
 std::optional<LargestGap> largest_gap(std::span<const BinaryCounts> groups, const DrawnGroups& drawn,
-                                      const GroupStatistic& statistic, double level) {
+                                      const GroupStatistic& statistic, double level, const GroupStatistic& of_draws) {
   std::vector<std::size_t> with;
   std::vector<double> values;
   for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -147,7 +147,7 @@ std::optional<LargestGap> largest_gap(std::span<const BinaryCounts> groups, cons
   if (drawn.size() < 2) return out;
   std::vector<DrawnStatistic> there;
   for (const std::size_t g : with) {
-    std::optional<DrawnStatistic> found = drawn_statistic(drawn, g, statistic);
+    std::optional<DrawnStatistic> found = drawn_statistic(drawn, g, of_draws ? of_draws : statistic);
     if (!found) return out;
     there.push_back(std::move(*found));
   }

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <utility>
 
+#include "metrics/registry/fast.hpp"
 #include "report/scores/points/item_decisions.hpp"
 #include "report/scores/points/operating_points.hpp"
 #include "report/scores/score_doubt.hpp"
@@ -276,8 +277,9 @@ void SubgroupReport::add_gaps(report::SubgroupClassifier& to, const std::vector<
   }
   if (among.size() < 2) return;
   const DrawnGroups drawn = settings_.with_intervals ? draw(among, counts, decided) : DrawnGroups();
-  const auto add_gap = [&](std::string_view id, const Range& range, const GroupStatistic& statistic) {
-    const auto found = largest_gap(counts, drawn, statistic, settings_.intervals.sampling.level);
+  const auto add_gap = [&](std::string_view id, const Range& range, const GroupStatistic& statistic,
+                           const GroupStatistic& of_draws = {}) {
+    const auto found = largest_gap(counts, drawn, statistic, settings_.intervals.sampling.level, of_draws);
     if (!found) return;
     report::SubgroupGap& gap = to.gaps.emplace_back();
     gap.metric = id;
@@ -298,8 +300,11 @@ void SubgroupReport::add_gaps(report::SubgroupClassifier& to, const std::vector<
   add_gap("yield", {*least, *most}, earned);
   for (const Metric* metric : metrics_) {
     const std::vector<double> arguments = arguments_for(*metric, settings_);
-    add_gap(metric->id, metric->range,
-            [&](const BinaryCounts& cells) { return metric->formula.binary(cells, arguments); });
+    const auto by = [&](const BinaryFormula& formula) -> GroupStatistic {
+      return [&arguments, formula](const BinaryCounts& cells) { return formula(cells, arguments); };
+    };
+    const BinaryFormula fast = fast_formula(metric->id);
+    add_gap(metric->id, metric->range, by(metric->formula.binary), fast == nullptr ? GroupStatistic() : by(fast));
   }
 }
 
