@@ -372,6 +372,8 @@ const large: Hostile[] = [
     refused: '',
   },
   { id: 'a million blanks', text: `${' '.repeat(1_000_000)}50 2\n3 45`, reads: square },
+  { id: 'a million blanks between', text: `50${' '.repeat(1_000_000)}2\n3 45`, reads: square },
+  { id: 'a cell behind a million blanks', text: `50 2${' '.repeat(1_000_000)}7\n3 45`, refused: '' },
 ];
 
 export const texts: readonly Hostile[] = [...nothing, ...cells, ...shapes, ...guesses, ...labels, ...large];

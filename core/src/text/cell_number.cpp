@@ -203,6 +203,11 @@ NumberState word_state(std::string_view text) {
 }  // namespace
 
 void NumberStyle::learn(std::string_view text) {
+  if (plain(text) >= 0) {
+    whole = whole || text != "0";
+    return;
+  }
+  if (begins_word(text)) return;
   const std::string ascii = narrow(text);
   const Parts parts = cut(ascii);
   if (!parts.valid) return;

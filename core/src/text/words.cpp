@@ -10,15 +10,15 @@ namespace isoyield {
 namespace {
 
 // Adjectives whose endings change with the noun are given by their stem.
-constexpr std::array<std::string_view, 59> kTrueWords{
-    "actual",       "actuals",    "true",         "truth",     "reference", "ref",        "gold",      "observed",
-    "real",         "labels",     "y true",       "ytrue",     "target",    "targets",    "expected",  "known",
-    "correct",      "факт",       "фактичн*",     "справжн*",  "істин*",    "дійсн*",     "реальн*",   "еталон*",
-    "правильн*",    "truths",     "goldstandard", "наспра*",   "обсерв*",   "спостереж*", "gt",        "groundtruth",
-    "tatsächlich*", "wirklich*",  "beobacht*",    "referenz",  "istwert",   "istklasse",  "réel*",     "reel",
-    "reelle",       "observé*",   "référence",    "verdader*", "verdad",    "referencia", "observad*", "effettiv*",
-    "rzeczywist*",  "фактическ*", "истинн*",      "真实*",     "真實*",     "实际*",      "實際*",     "実測*",
-    "実際*",        "正解*",      "실제*"};
+constexpr std::array<std::string_view, 60> kTrueWords{
+    "actually",    "actual",       "actuals",    "true",         "truth",     "reference", "ref",        "gold",
+    "observed",    "real",         "labels",     "y true",       "ytrue",     "target",    "targets",    "expected",
+    "known",       "correct",      "факт",       "фактичн*",     "справжн*",  "істин*",    "дійсн*",     "реальн*",
+    "еталон*",     "правильн*",    "truths",     "goldstandard", "наспра*",   "обсерв*",   "спостереж*", "gt",
+    "groundtruth", "tatsächlich*", "wirklich*",  "beobacht*",    "referenz",  "istwert",   "istklasse",  "réel*",
+    "reel",        "reelle",       "observé*",   "référence",    "verdader*", "verdad",    "referencia", "observad*",
+    "effettiv*",   "rzeczywist*",  "фактическ*", "истинн*",      "真实*",     "真實*",     "实际*",      "實際*",
+    "実測*",       "実際*",        "正解*",      "실제*"};
 constexpr std::array<std::string_view, 52> kDecisionWords{
     "predicted",       "prediction",     "predictions", "predict",      "preds",       "pred",
     "decision",        "decisions",      "decided",     "classified",   "estimated",   "assigned",
@@ -30,11 +30,12 @@ constexpr std::array<std::string_view, 52> kDecisionWords{
     "previsione",      "predett*",       "predit",      "przewid*",     "предсказан*", "прогнозир*",
     "预测*",           "預測*",          "予測*",       "예측*"};
 // Words that may stand beside an axis word without meaning anything by themselves.
-constexpr std::array<std::string_view, 34> kFillers{
-    "class",   "classes", "label",    "labels",     "value",     "values",  "condition", "category", "categories",
-    "outcome", "ground",  "standard", "as",         "the",       "is",      "y",         "axis",     "data",
-    "клас*",   "мітк*",   "значен*",  "катег*",     "стан*",     "як",      "до",        "klasse*",  "kategori*",
-    "wert*",   "classe*", "clase*",   "étiquette*", "etiqueta*", "valeur*", "valor*"};
+constexpr std::array<std::string_view, 37> kFillers{
+    "group",  "groups",     "pixels",    "class",      "classes", "label",     "labels",   "value",
+    "values", "condition",  "category",  "categories", "outcome", "ground",    "standard", "as",
+    "the",    "is",         "y",         "axis",       "data",    "клас*",     "мітк*",    "значен*",
+    "катег*", "стан*",      "як",        "до",         "klasse*", "kategori*", "wert*",    "classe*",
+    "clase*", "étiquette*", "etiqueta*", "valeur*",    "valor*"};
 constexpr std::array<std::string_view, 58> kTotals{"total",
                                                    "totals",
                                                    "sum",

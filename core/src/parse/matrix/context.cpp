@@ -171,6 +171,11 @@ std::vector<ByteRange> Findings::take_ignored() {
   return std::move(ignored_);
 }
 
+bool Findings::full_of(const ProblemKind& kind) const {
+  return unlisted_ > 0 && std::all_of(problems_.begin(), problems_.end(),
+                                      [&](const Problem& each) { return each.kind->code == kind.code; });
+}
+
 Problems Findings::take_problems() {
   in_order(problems_);
   if (unlisted_ > 0) problems_.push_back({&kMoreProblems, {.source = source_}, {std::to_string(unlisted_)}});

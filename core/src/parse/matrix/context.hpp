@@ -75,6 +75,8 @@ class Findings {
   [[nodiscard]] Account take_account();
 
   [[nodiscard]] bool clean() const { return problems_.empty(); }
+  /// Whether there are more problems than are listed, and those all of one kind: no part of the text is without it.
+  [[nodiscard]] bool full_of(const ProblemKind& kind) const;
   [[nodiscard]] std::size_t count() const { return problems_.size() + unlisted_; }
   [[nodiscard]] Problems take_problems();
   [[nodiscard]] Problems take_notes();

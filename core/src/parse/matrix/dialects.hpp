@@ -93,8 +93,8 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
 /// nothing behind, where it is something else.
 [[nodiscard]] bool read_indexed(std::string_view text, Findings& findings, Document& document);
 
-/// Rows of (true, predicted) labels. Returns false when they are none.
-[[nodiscard]] bool read_pairs(const Grid& grid, Findings& findings, Document& document);
+/// Rows of (true, predicted) labels. Returns false when they are none. Takes the rows of what is too long for a matrix.
+[[nodiscard]] bool read_pairs(Grid& grid, Findings& findings, Document& document);
 
 /// Reads a grid, or the counts or pairs that it may be, into `document`.
 void add_grid(Grid grid, Purpose purpose, Findings& findings, Document& document);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <numeric>
 #include <string>
 #include <vector>
 
@@ -24,8 +25,14 @@ struct Grid {
   std::string name;
   std::size_t offset = 0;
   std::vector<Row> rows;
-  Rows stated = Rows::unstated;  ///< said beside the grid, not in it
-  bool bare = false;             ///< every cell is a number cell: no labels to look for
+  std::vector<std::size_t> times;  ///< how often each row stands in the text; empty: once
+  Rows stated = Rows::unstated;    ///< said beside the grid, not in it
+  bool bare = false;               ///< every cell is a number cell: no labels to look for
+
+  /// How many rows the text has.
+  [[nodiscard]] std::size_t count() const {
+    return times.empty() ? rows.size() : std::accumulate(times.begin(), times.end(), std::size_t{0});
+  }
 };
 
 /// What a print says of each class beside or below its cells: recalls, precisions, errors.

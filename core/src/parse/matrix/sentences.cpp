@@ -73,7 +73,7 @@ class Scanner {
         out.push_back(cell);
       } else {
         at_ = from;
-        if (digit(text_[at_])) return {};
+        if (digit(text_[at_]) && !named_figure()) return {};
         word();
       }
     }
@@ -81,6 +81,14 @@ class Scanner {
   }
 
  private:
+  /// "accuracy": 0.9 and "n = 100" beside the cells are judged with the text around them.
+  bool named_figure() {
+    const std::size_t before = at_ == 0 ? std::string_view::npos : text_.find_last_not_of(" \t", at_ - 1);
+    if (before == std::string_view::npos || (text_[before] != ':' && text_[before] != '=')) return false;
+    while (at_ + 1 < text_.size() && (digit(text_[at_ + 1]) || text_[at_ + 1] == '.')) ++at_;
+    return true;
+  }
+
   void word() {
     const auto of_word = [&] { return at_ < text_.size() && is_letter(text_[at_]); };
     if (!of_word()) {

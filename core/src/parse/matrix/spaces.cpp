@@ -6,6 +6,7 @@
 #include "text/characters/blanks.hpp"
 #include "text/characters/digit.hpp"
 #include "text/characters/invisible.hpp"
+#include "text/characters/one_of.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -25,11 +26,17 @@ Row split_blanks(const Line& line, std::size_t least, bool join_thousands) {
   const auto blank_or_bar = [](std::string_view text, std::size_t at) {
     return text[at] == '|' ? 1 : invisible_at(text, at) > 0 ? 0 : blank_at(text, at);
   };
+  constexpr OneOf kOrdinary("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,;:-+_%()[]/=<>");
   Row row;
   const std::string_view text = line.text;
   std::size_t begin = std::string_view::npos;
   char quote = '\0';
   for (std::size_t i = 0; i <= text.size();) {
+    if (i < text.size() && kOrdinary.has(text[i])) {
+      if (begin == std::string_view::npos) begin = i;
+      i = kOrdinary.skip(text, i);
+      continue;
+    }
     const std::size_t blank = i < text.size() && quote == '\0' ? blank_or_bar(text, i) : 0;
     if (i < text.size() && blank == 0) {
       const char c = text[i];
@@ -103,7 +110,10 @@ void fill_down(const Row& above, Row& row, const Line& line, const Line& line_ab
 void join_words(Row& row, bool labels) {
   std::string phrase = row.empty() ? std::string() : row[0].text;
   std::size_t best = 1;
-  for (std::size_t i = 1; i + 1 < row.size() && i < 5; ++i) {
+  const bool named =
+      std::any_of(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(row.size(), 5)),
+                  [](const Cell& cell) { return !looks_numeric(cell.text); });
+  for (std::size_t i = 1; named && i + 1 < row.size() && i < 5; ++i) {
     phrase += ' ' + row[i].text;
     if (axis_of(phrase) != Rows::unstated ||
         (corner_axes(phrase).columns != Rows::unstated && corner_axes(phrase).rows != Rows::unstated))

@@ -1,6 +1,7 @@
 #include "parse/matrix/split.hpp"
 
 #include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 #include "parse/matrix/headings.hpp"
@@ -210,7 +211,48 @@ bool bars_in_labels(const std::vector<Line>& lines) {
   return lines.size() > 1 && !alike("|") && (alike(",") || alike(";"));
 }
 
+/// As much of a line of megabytes as shows that it has more cells than a row, or is one word.
+std::string_view enough_of(std::string_view line) {
+  constexpr std::size_t kEnough = 1'000'000;
+  constexpr OneOf kWord("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789[](){}");
+  constexpr OneOf kGaps(" \t,;|");
+  if (line.size() <= kEnough) return line;
+  const std::string_view part = line.substr(0, kEnough);
+  std::size_t cells = 0;
+  for (std::size_t at = kGaps.skip(part); at < part.size(); at = kGaps.skip(part, kGaps.find(part, at))) ++cells;
+  return cells > kMostLines || kWord.skip(line) == line.size() ? part : line;
+}
+
 }  // namespace
+
+Distinct distinct_lines(const std::vector<Line>& lines) {
+  Distinct all{lines, {}};
+  for (Line& line : all.lines) line.text = enough_of(line.text);
+  constexpr OneOf kMarks("\t,;|");
+  if (lines.size() <= kMostLines || kMarks.find(lines[1].text) == lines[1].text.size()) return all;
+  Distinct out;
+  std::unordered_map<std::string_view, std::size_t> places;
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const bool end = i == 0 || i + 1 == lines.size();
+    const auto [place, first] =
+        end ? std::pair(places.end(), true) : places.try_emplace(lines[i].text, out.lines.size());
+    if (!first) {
+      ++out.times[place->second];
+      continue;
+    }
+    if (is_rule(lines[i].text) || 2 * out.lines.size() > lines.size()) return all;
+    bool filled = false;
+    for (const char c : lines[i].text) {
+      const bool mark = kMarks.has(c);
+      if (mark && !filled) return all;
+      filled = !mark && (filled || c != ' ');
+    }
+    if (!filled) return all;
+    out.lines.push_back(lines[i]);
+    out.times.push_back(1);
+  }
+  return out;
+}
 
 std::optional<TwoMarks> two_marks(const std::vector<Line>& lines) {
   TwoMarks found;

@@ -18,6 +18,15 @@ inline constexpr std::size_t kMostLines = 1100;
 /// of numbers set apart by blanks are part of the numbers.
 [[nodiscard]] std::vector<Grid> split_lines(const std::vector<Line>& lines);
 
+/// The lines of a list and how often each stands in it, the first and the last by themselves: whoever counts pairs of
+/// labels looks at each combination once. All lines, once each, where few repeat, or where a mark parts an empty cell.
+/// Of endless lines the beginning.
+struct Distinct {
+  std::vector<Line> lines;
+  std::vector<std::size_t> times;
+};
+[[nodiscard]] Distinct distinct_lines(const std::vector<Line>& lines);
+
 /// Two lines of numbers, the first of which is parted by one of tab, semicolon and pipe, the second by another.
 struct TwoMarks {
   std::size_t first = 0;   ///< index of the line

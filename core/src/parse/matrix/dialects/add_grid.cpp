@@ -42,6 +42,7 @@ bool plausible(const Sheet& sheet) {
 }
 
 void add_grid(Grid grid, Purpose purpose, Findings& findings, Document& document) {
+  const std::size_t rows = grid.count();
   if (purpose == Purpose::counts) {
     if (read_counts_table(grid.rows, findings, document)) return;
     // Wide rows are no pairs, and many to copy.
@@ -50,9 +51,9 @@ void add_grid(Grid grid, Purpose purpose, Findings& findings, Document& document
     if (narrow && read_pairs(grid, findings, document)) return;
   }
   const std::uint32_t number = document.next();
-  if (grid.rows.size() > kMostLines) {
+  if (rows > kMostLines) {
     findings.problem(kTooManyRows, grid.offset, {.matrix = number},
-                     {std::to_string(grid.rows.size()), std::to_string(kMostClasses)});
+                     {std::to_string(rows), std::to_string(kMostClasses)});
     Sheet sheet;
     sheet.ragged = true;
     document.sheets.push_back(std::move(sheet));

@@ -9,6 +9,7 @@
 #include "parse/matrix/structures/figures.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/one_of.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -245,7 +246,12 @@ bool read_counts(std::string_view text, Findings& findings, Document& document) 
   std::vector<Entry> entries;
   std::array<bool, 5> seen{};
   std::size_t key = 0;
+  constexpr OneOf kBegin("0123456789+-.");
   for (std::size_t at = 0; at < text.size();) {
+    if (static_cast<unsigned char>(text[at]) < 0x80 && !kBegin.has(text[at])) {
+      ++at;
+      continue;
+    }
     const std::size_t sign = sign_at(text, at);
     // A digit behind a letter belongs to a name: "model2".
     const bool inside = at > key && ((text[at - 1] | 0x20) >= 'a' && (text[at - 1] | 0x20) <= 'z');

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <set>
+#include <numeric>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <unordered_set>
 #include <utility>
 
+#include "parse/matrix/dialects/pair_facts.hpp"
 #include "parse/table/names/column_names.hpp"
 #include "text/cell_number.hpp"
 #include "text/words.hpp"
@@ -17,36 +17,19 @@
 namespace isoyield {
 namespace {
 
-bool number(const Cell& cell) { return !blank(cell) && looks_numeric(cell.text); }
-bool whole(const Cell& cell) {
-  const CellNumber read = read_number(cell.text, {}, cell.exact);
-  return read.state == NumberState::number && read.value >= 0 && read.value == std::floor(read.value) && !read.percent;
+/// "3", "3:" in front of a row.
+bool numbers_row(Cell cell) {
+  if (!cell.text.empty() && cell.text.back() == ':') cell.text.pop_back();
+  return whole(cell);
 }
-
-/// What the cells of a column below its heading are.
-struct Facts {
-  bool words = true;     ///< none is a number
-  bool numbers = true;   ///< each is
-  bool wholes = true;    ///< and whole
-  bool filled = true;    ///< none is empty
-  bool running = true;   ///< each is one more than the one above
-  bool distinct = true;  ///< no two are the same
-  double sum = 0;
-  std::unordered_map<std::string_view, std::size_t> seen;  ///< how often, of the first thousands
-
-  [[nodiscard]] bool shares(const Facts& other) const {
-    return std::any_of(seen.begin(), seen.end(), [&](const auto& each) { return other.seen.count(each.first) > 0; });
-  }
-  [[nodiscard]] bool within(const Facts& other) const {
-    return std::all_of(seen.begin(), seen.end(), [&](const auto& each) { return other.seen.count(each.first) > 0; });
-  }
-};
 
 class Chooser {
  public:
-  Chooser(std::vector<Row>& rows, ReadingChoice choice) : rows_(rows), choice_(choice) {}
+  Chooser(std::vector<Row>& rows, const std::vector<std::size_t>& times, ReadingChoice choice)
+      : rows_(rows), times_(times), choice_(choice) {}
 
   std::optional<PairColumns> run() {
+    items_ = std::accumulate(times_.begin(), times_.end(), std::size_t{0});
     if (rows_.size() < 2 || rows_[1].size() < 2 || rows_[1].size() > 100) return std::nullopt;
     width_ = rows_[1].size();
     const Row& top = rows_[0];
@@ -58,7 +41,7 @@ class Chooser {
     if (!names_axis_ && !words_alone() && !counts_numbers()) return std::nullopt;
     look();
     if (!find_heading()) return std::nullopt;
-    if (out_.headed && !names_axis_ && rows_.size() < 3) return std::nullopt;
+    if (out_.headed && !names_axis_ && items_ < 3) return std::nullopt;
     if (!find_labels()) return std::nullopt;
     find_count();
     find_model();
@@ -78,7 +61,7 @@ class Chooser {
     if (top.size() + 1 == width_) {
       // The column without a heading is the number of the row, in front, or what was counted, behind.
       bool numbered = true;
-      for (std::size_t r = 1; r < rows_.size() && numbered; ++r) numbered = whole(rows_[r][0]);
+      for (std::size_t r = 1; r < rows_.size() && numbered; ++r) numbered = numbers_row(rows_[r][0]);
       out_.shift = numbered ? 1 : 0;
     }
     for (std::size_t c = 0; c < width_; ++c) {
@@ -96,7 +79,7 @@ class Chooser {
       for (std::size_t r = 1; r < rows_.size() && words; ++r) words = !number(rows_[r][c]) && !blank(rows_[r][c]);
       columns += words ? 1 : 0;
     }
-    return columns > 1 || (width_ == 2 && rows_.size() > 3);
+    return columns > 1 || (width_ == 2 && items_ > 3);
   }
 
   [[nodiscard]] bool counts_numbers() const {
@@ -105,30 +88,7 @@ class Chooser {
   }
 
   void look() {
-    facts_.resize(width_);
-    for (std::size_t c = 0; c < width_; ++c) {
-      Facts& facts = facts_[c];
-      double last = 0;
-      for (std::size_t r = 1; r < rows_.size(); ++r) {
-        const Cell& cell = rows_[r][c];
-        if (blank(cell)) {
-          facts.filled = false;
-          continue;
-        }
-        if (!number(cell)) {
-          facts.numbers = facts.wholes = facts.running = false;
-        } else {
-          facts.words = false;
-          const double value = read_number(cell.text, {}, cell.exact).value;
-          facts.wholes = facts.wholes && whole(cell);
-          facts.running = facts.running && (r == 1 ? value == 0 || value == 1 : value == last + 1);
-          facts.sum += value;
-          last = value;
-        }
-        if (facts.seen.size() < 5000 && ++facts.seen[cell.text] > 1) facts.distinct = false;
-      }
-      facts.running = facts.running && facts.numbers && rows_.size() > 2;
-    }
+    for (std::size_t c = 0; c < width_; ++c) facts_.push_back(facts_of(rows_, times_, c));
   }
 
   /// A first row whose labels stand nowhere below is a heading, whatever it says.
@@ -146,7 +106,7 @@ class Chooser {
       for (const Facts& facts : facts_) below = below || facts.seen.count(top[c].text) > 0;
       any = any || (!blank(top[c]) && !number(top[c]));
     }
-    out_.headed = !below && any && rows_.size() > 2;
+    out_.headed = !below && any && items_ > 2;
     return true;
   }
 
@@ -194,8 +154,9 @@ class Chooser {
     return true;
   }
 
-  /// Two columns, the first of true labels.
+  /// Two columns, the first of true labels; beside them how often each pair of words was seen, as databases print it.
   bool unheaded() {
+    if (width_ == 3 && choice_ != ReadingChoice::items) return counted_unheaded();
     if (width_ != 2) return false;
     const auto numeric = [&](std::size_t c) { return number(rows_[0][c]) || facts_[c].numbers; };
     bool words = true;
@@ -205,14 +166,38 @@ class Chooser {
     return true;
   }
 
+  /// Whether each number is one more than the one above.
+  [[nodiscard]] bool running(std::size_t c) const {
+    for (std::size_t r = 1; r < rows_.size(); ++r) {
+      if (read_number(rows_[r][c].text, {}).value != read_number(rows_[r - 1][c].text, {}).value + 1) return false;
+    }
+    return true;
+  }
+
+  bool counted_unheaded() {
+    for (const std::size_t count : {std::size_t{2}, std::size_t{0}}) {
+      out_.truth = count == 0 ? 1 : 0;
+      out_.decisions = {out_.truth + 1};
+      const Facts& truth = facts_[out_.truth];
+      const Facts& decision = facts_[out_.truth + 1];
+      if (!facts_[count].wholes || !facts_[count].filled || !whole(rows_[0][count])) continue;
+      if (!truth.words || !truth.filled || !decision.words || !decision.filled || !truth.shares(decision)) continue;
+      if (running(count)) continue;
+      if (number(rows_[0][out_.truth]) || number(rows_[0][out_.truth + 1]) || combinations_repeat(0)) continue;
+      out_.count = count;
+      return rows_.size() > 2;
+    }
+    return false;
+  }
+
   /// Numbers are pairs of labels when they repeat: a matrix of two columns would have as many rows as classes.
   [[nodiscard]] bool repeat_themselves(std::size_t first) const {
-    if (rows_.size() - first < 4) return false;
-    std::set<std::string_view> seen;
+    if (items_ - first < 4) return false;
+    std::unordered_set<std::string_view> seen;
     for (std::size_t r = first; r < rows_.size(); ++r) {
       seen.insert(rows_[r][0].text);
       seen.insert(rows_[r][1].text);
-      if (seen.size() * 2 > rows_.size() - first) return false;
+      if (seen.size() * 2 > items_ - first) return false;
     }
     return true;
   }
@@ -273,21 +258,22 @@ class Chooser {
     return all;
   }
 
-  [[nodiscard]] bool combinations_repeat() const {
+  [[nodiscard]] bool combinations_repeat(std::size_t first = 1) const {
     std::unordered_set<std::string> seen;
-    for (std::size_t r = 1; r < rows_.size(); ++r) {
-      if (!seen.insert(labels_of(r)).second) return true;
+    for (std::size_t r = first; r < rows_.size(); ++r) {
+      if (times_[r] > 1 || !seen.insert(labels_of(r)).second) return true;
     }
     return false;
   }
 
   void find_count() {
     if (choice_ == ReadingChoice::items) return;
+    if (out_.count || !out_.headed) return;
     for (std::size_t c = 0; c < width_ && !out_.count; ++c) {
       if (!taken(c) && names_count(heading(c))) out_.count = c;
     }
     out_.count_named = out_.count.has_value();
-    if (out_.count || !out_.headed) return;
+    if (out_.count) return;
     for (std::size_t c = 0; c < width_; ++c) {
       const Facts& facts = facts_[c];
       // A score is no count, whatever its digits are.
@@ -312,7 +298,7 @@ class Chooser {
       std::unordered_set<std::string> seen;
       bool once = true;
       for (std::size_t r = 1; r < rows_.size() && once; ++r)
-        once = seen.insert(labels_of(r) + '\0' + rows_[r][c].text).second;
+        once = times_[r] == 1 && seen.insert(labels_of(r) + '\0' + rows_[r][c].text).second;
       if (once) return c;
     }
     return std::nullopt;
@@ -325,8 +311,7 @@ class Chooser {
     } else {
       for (std::size_t c = 0; c < width_ && !out_.model; ++c) {
         const Facts& facts = facts_[c];
-        const bool few =
-            facts.words && facts.filled && facts.seen.size() > 1 && facts.seen.size() * 2 <= rows_.size() - 1;
+        const bool few = facts.words && facts.filled && facts.seen.size() > 1 && facts.seen.size() * 2 <= items_ - 1;
         if (!taken(c) && few && !facts.shares(facts_[out_.truth])) out_.model = c;
       }
     }
@@ -337,7 +322,8 @@ class Chooser {
   [[nodiscard]] bool same_items() const {
     std::map<std::string_view, std::map<std::string_view, double>> items;
     for (std::size_t r = 1; r < rows_.size(); ++r) {
-      const double weight = out_.count ? read_number(rows_[r][*out_.count].text, {}).value : 1;
+      const double each = out_.count ? read_number(rows_[r][*out_.count].text, {}).value : 1;
+      const double weight = each * static_cast<double>(times_[r]);
       if (weight > 0) items[rows_[r][*out_.model].text][rows_[r][out_.truth].text] += weight;
     }
     return std::all_of(items.begin(), items.end(),
@@ -350,7 +336,7 @@ class Chooser {
       const Facts& facts = facts_[c];
       const bool numbered = facts.running || (facts.wholes && facts.distinct && heading(c).empty());
       // Names of rows, or what every row says.
-      const bool names = facts.words && (facts.distinct || facts.seen.size() == 1) && facts.filled && rows_.size() > 3;
+      const bool names = facts.words && (facts.distinct || facts.seen.size() == 1) && facts.filled && items_ > 3;
       const bool share = out_.count && facts.numbers && facts.filled && !facts.wholes && shares_of_counts(c);
       (numbered || names || c < out_.shift ? out_.ids : share ? out_.shares : out_.unused).push_back(c);
     }
@@ -367,7 +353,7 @@ class Chooser {
       };
       const auto count = [&](std::size_t r) { return read_number(rows_[r][*out_.count].text, {}).value; };
       std::map<std::string, double> totals;
-      for (std::size_t r = 1; r < rows_.size(); ++r) totals[group(r)] += count(r);
+      for (std::size_t r = 1; r < rows_.size(); ++r) totals[group(r)] += count(r) * static_cast<double>(times_[r]);
       for (const double scale : {1.0, 100.0}) {
         bool all = true;
         for (std::size_t r = 1; r < rows_.size() && all; ++r) {
@@ -382,6 +368,8 @@ class Chooser {
   }
 
   std::vector<Row>& rows_;
+  const std::vector<std::size_t>& times_;
+  std::size_t items_ = 0;  ///< rows of the text
   ReadingChoice choice_;
   std::size_t width_ = 0;
   std::vector<Rows> axes_;
@@ -392,8 +380,9 @@ class Chooser {
 
 }  // namespace
 
-std::optional<PairColumns> pair_columns(std::vector<Row>& rows, ReadingChoice choice) {
-  return Chooser(rows, choice).run();
+std::optional<PairColumns> pair_columns(std::vector<Row>& rows, const std::vector<std::size_t>& times,
+                                        ReadingChoice choice) {
+  return Chooser(rows, times, choice).run();
 }
 
 }  // namespace isoyield

@@ -25,7 +25,9 @@ struct PairColumns {
 };
 
 /// The columns of rows of (true, predicted) labels, once for each item or with counts; nothing when they are none. Rows
-/// that repeat the label above by a blank are filled. `choice`: what somebody said of the further columns.
-[[nodiscard]] std::optional<PairColumns> pair_columns(std::vector<Row>& rows, ReadingChoice choice);
+/// that repeat the label above by a blank are filled. `times`: how often each row stands in the text. `choice`: what
+/// somebody said of the further columns.
+[[nodiscard]] std::optional<PairColumns> pair_columns(std::vector<Row>& rows, const std::vector<std::size_t>& times,
+                                                      ReadingChoice choice);
 
 }  // namespace isoyield

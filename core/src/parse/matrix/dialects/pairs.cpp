@@ -7,8 +7,9 @@
 #include "isoyield/text/labels.hpp"
 #include "parse/matrix/dialects.hpp"
 #include "parse/matrix/dialects/pair_columns.hpp"
-#include "parse/matrix/dialects/pair_ends.hpp"
+#include "parse/matrix/dialects/pair_facts.hpp"
 #include "parse/matrix/problems.hpp"
+#include "parse/matrix/split.hpp"
 #include "text/cell_number.hpp"
 #include "text/listed.hpp"
 #include "text/words.hpp"
@@ -27,12 +28,6 @@ constexpr ProblemKind kPairClasses{"too_many_classes",
                                    {"Merge rare classes.", "Об’єднайте рідкісні класи."}};
 constexpr ProblemKind kPairsRead{
     "pairs_counted", {"pairs of labels counted: {0}", "пораховано пар міток: {0}"}, {}, {}};
-constexpr ProblemKind kMerged{"labels_merged",
-                              {"\"{0}\" with and without spaces around it was counted as one label",
-                               "«{0}» із пробілами по краях і без них пораховано як одну мітку"},
-                              {},
-                              {"If they are two classes, rename one.", "Якщо це два класи, перейменуйте один."}};
-
 constexpr ProblemKind kSpelledAlike{"labels_spelled_alike",
                                     {"\"{0}\" and \"{1}\" were counted as one label, since no column has both",
                                      "«{0}» і «{1}» пораховано як одну мітку, бо в жодному стовпці немає обох"},
@@ -76,20 +71,6 @@ constexpr ProblemKind kTruthFirst{"truth_assumed",
                                    "«{0}» прочитано як справжній клас, бо текст не каже, який це стовпець"},
                                   {},
                                   {"Say so if it is the decision.", "Скажіть, якщо це рішення."}};
-
-/// Labels that differ only in blanks at their ends are one.
-void note_merged(const std::vector<Row>& rows, const std::vector<std::size_t>& columns, std::uint32_t matrix,
-                 Findings& findings) {
-  // The last column of a line has no delimiter behind it, so each column is looked at by itself.
-  for (const std::size_t c : columns) {
-    std::map<std::string_view, bool> padded;
-    for (const Row& row : rows) {
-      const auto [place, first] = padded.emplace(row[c].text, row[c].padded);
-      if (first || place->second == row[c].padded) continue;
-      return findings.note(kMerged, row[c].offset, {.matrix = matrix}, {shortened(row[c].text)});
-    }
-  }
-}
 
 /// The labels of the columns, and what each is called where one class is written in two ways.
 class Labels {
@@ -216,14 +197,22 @@ class Labels {
 
 class PairReader {
  public:
-  PairReader(std::vector<Row> rows, PairColumns columns, const Grid& grid, Findings& findings, Document& document)
-      : rows_(std::move(rows)), columns_(std::move(columns)), grid_(grid), findings_(findings), document_(document) {}
+  PairReader(std::vector<Row> rows, std::vector<double> weights, PairColumns columns, const Grid& grid,
+             Findings& findings, Document& document)
+      : rows_(std::move(rows)),
+        weights_(std::move(weights)),
+        columns_(std::move(columns)),
+        grid_(grid),
+        findings_(findings),
+        document_(document) {}
 
   void read() {
     if (columns_.headed) {
       heading_ = std::move(rows_.front());
       rows_.erase(rows_.begin());
+      weights_.erase(weights_.begin());
     }
+    const std::vector<double> times = weights_;
     read_weights();
     Labels labels;
     for (std::size_t i = 0; i <= columns_.decisions.size(); ++i)
@@ -243,8 +232,9 @@ class PairReader {
     const auto numbers = std::count_if(labels.names().begin(), labels.names().end(), looks_numeric);
     if (numbers > 0 && static_cast<std::size_t>(numbers) < labels.names().size())
       findings_.doubt(kMixedLabels, grid_.offset, {.matrix = matrix_}, {listed(labels.names())});
-    doubt_ends(rows_, columns_, matrix_, findings_);
-    account();
+    std::rotate(of_labels.begin(), of_labels.begin() + 1, of_labels.end());
+    doubt_ends(rows_, of_labels, times, matrix_, findings_);
+    account(std::accumulate(times.begin(), times.end(), 0.0));
     say();
     add_sheets(labels);
     findings_.note(kPairsRead, grid_.offset, {.matrix = matrix_},
@@ -253,7 +243,9 @@ class PairReader {
 
  private:
   Spot spot(std::size_t row, std::size_t cell) const {
-    return {matrix_, static_cast<std::uint32_t>(row + 1), static_cast<std::uint32_t>(cell + 1)};
+    // Of lines that stand for others the number says nothing.
+    const std::size_t number = grid_.times.empty() ? row + 1 : 0;
+    return {matrix_, static_cast<std::uint32_t>(number), static_cast<std::uint32_t>(cell + 1)};
   }
 
   [[nodiscard]] std::string heading(std::size_t c) const {
@@ -265,20 +257,19 @@ class PairReader {
     Labels::Found found;
     for (std::size_t r = 0; r < rows_.size(); ++r) {
       if (blank(rows_[r][c])) findings_.problem(kPairMissing, rows_[r][c].offset, spot(r, c));
-      found.emplace(rows_[r][c].text, rows_[r][c].offset);
+      found.try_emplace(rows_[r][c].text, rows_[r][c].offset);
     }
     return found;
   }
 
   void read_weights() {
-    weights_.assign(rows_.size(), 1);
     if (!columns_.count) return;
     NumberStyle style;
     for (const Row& row : rows_) style.learn(row[*columns_.count].text);
     for (std::size_t r = 0; r < rows_.size(); ++r) {
       const Cell& cell = rows_[r][*columns_.count];
       const CellNumber count = read_number(cell.text, style, cell.exact);
-      weights_[r] = count.value;
+      weights_[r] *= count.value;
       if (count.state != NumberState::number) {
         findings_.problem(kNotANumber, cell.offset, spot(r, *columns_.count), {shortened(cell.text)});
       } else if (count.value < 0) {
@@ -287,14 +278,14 @@ class PairReader {
     }
   }
 
-  void account() {
+  void account(double items) {
     for (std::size_t c = 0; c < heading_.size(); ++c) {
       const bool decides = std::count(columns_.decisions.begin(), columns_.decisions.end(), c + columns_.shift) > 0;
       const bool names = columns_.decisions.size() > 1 && decides;
       findings_.use(names ? Use::name : Use::axis, heading_[c].offset, heading_[c].text.size());
     }
-    constexpr std::size_t kEach = 1000;
-    if (rows_.size() > kEach && columns_.unused.empty()) {
+    constexpr double kEach = 1000;
+    if (items > kEach) {
       const std::size_t from = rows_.front().front().offset;
       const Cell& last = rows_.back().back();
       return findings_.use(Use::cell, from, last.offset + last.text.size() - from);
@@ -374,25 +365,28 @@ class PairReader {
   }
 
   std::vector<Row> rows_;
+  std::vector<double> weights_;  ///< items of each row
   PairColumns columns_;
   const Grid& grid_;
   Findings& findings_;
   Document& document_;
   std::uint32_t matrix_ = document_.next();
   Row heading_;
-  std::vector<double> weights_;
 };
 
 }  // namespace
 
-bool read_pairs(const Grid& grid, Findings& findings, Document& document) {
-  std::vector<Row> rows;
-  for (const Row& row : grid.rows) {
-    if (!std::all_of(row.begin(), row.end(), blank)) rows.push_back(row);
+bool read_pairs(Grid& grid, Findings& findings, Document& document) {
+  std::vector<Row> rows = grid.count() > kMostLines ? std::move(grid.rows) : grid.rows;
+  const auto empty = [](const Row& row) { return std::all_of(row.begin(), row.end(), blank); };
+  rows.erase(std::remove_if(rows.begin(), rows.end(), empty), rows.end());
+  const std::vector<std::size_t> times = grid.times.empty() ? std::vector<std::size_t>(rows.size(), 1) : grid.times;
+  std::optional<PairColumns> columns = pair_columns(rows, times, findings.choice());
+  if (!columns) {
+    if (grid.rows.empty()) grid.rows = std::move(rows);
+    return false;
   }
-  std::optional<PairColumns> columns = pair_columns(rows, findings.choice());
-  if (!columns) return false;
-  PairReader(std::move(rows), std::move(*columns), grid, findings, document).read();
+  PairReader(std::move(rows), {times.begin(), times.end()}, std::move(*columns), grid, findings, document).read();
   return true;
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <optional>
+#include <unordered_set>
 #include <utility>
 
 #include "isoyield/text/labels.hpp"
@@ -41,11 +42,6 @@ constexpr ProblemKind kUndivided{
     {"all rows of a matrix have one delimiter", "у всіх рядках матриці розділювач один"},
     {"If “{0}” is several numbers, put “{2}” between them; if it is one, add the missing cells.",
      "Якщо «{0}» — кілька чисел, поставте між ними «{2}»; якщо одне, допишіть бракуючі клітинки."}};
-constexpr ProblemKind kTitleOrLabels{
-    "title_or_labels",
-    {"“{0}” may be a title, or the names of the classes", "«{0}» може бути заголовком або назвами класів"},
-    {},
-    {"Name the classes, or put a colon behind the title.", "Назвіть класи або поставте двокрапку після заголовка."}};
 constexpr ProblemKind kTextIgnored{
     "text_ignored", {"the line \"{0}\" was not read", "рядок «{0}» не прочитано"}, {}, {}};
 
@@ -76,8 +72,15 @@ class PlainReader {
     bool headed = false;  // the line above is a heading
     bool skip = false;    // statistics under a matrix that R printed
     const std::vector<Line> lines = lines_of(text);
+    // In a long list a line is what the same line was before.
+    const bool list = lines.size() > kMostLines;
+    std::unordered_set<std::string_view> seen;
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const Line& line = lines[i];
+      if (list && !blank && !skip && seen.count(line.text) > 0) {
+        groups_.back().lines.push_back(line);
+        continue;
+      }
       const std::string_view bare = trim(line.text).text;
       // R separates a header from nothing by a line of blanks; it ends a matrix like an empty one.
       if (bare.empty()) {
@@ -99,18 +102,7 @@ class PlainReader {
         ignore(line);
         continue;
       }
-      if (const Rows rows = rows_line(bare); rows != Rows::unstated) {
-        document_.rows = rows;
-        continue;
-      }
-      // SAS and SPSS say what they cross, and that they count.
-      if (const Rows rows = crossed(bare);
-          rows != Rows::unstated && (crossed_ || bare.find("  ") == std::string_view::npos)) {
-        crossed_ = true;
-        document_.rows = rows;
-        continue;
-      }
-      if (crossed_ && names_count(bare)) continue;
+      if (says_rows(bare)) continue;
       // Marks of a title part no cells where the next line has none.
       if (states_labels(bare)) continue;  // taken where the cells have no names
       if (is_title(bare) && !heading.found)
@@ -126,6 +118,7 @@ class PlainReader {
       if (blank || groups_.empty()) groups_.push_back({std::exchange(name, {}), {}});
       blank = false;
       groups_.back().lines.push_back(line);
+      if (list) seen.insert(line.text);
     }
     keep_weka();
     drop_prose();
@@ -144,6 +137,19 @@ class PlainReader {
       title.lines.clear();
     }
     erase_empty();
+  }
+
+  /// Takes what a line says of the rows; SAS and SPSS say what they cross, and that they count.
+  bool says_rows(std::string_view bare) {
+    Rows rows = rows_line(bare);
+    if (rows == Rows::unstated) {
+      rows = crossed(bare);
+      if (rows == Rows::unstated || (!crossed_ && bare.find("  ") != std::string_view::npos))
+        return crossed_ && names_count(bare);
+      crossed_ = true;
+    }
+    document_.rows = rows;
+    return true;
   }
 
   void erase_empty() {
@@ -236,16 +242,18 @@ class PlainReader {
     if (each.name.empty() && findings.choice() != ReadingChoice::labels &&
         (setting_above(each.lines) || (findings.choice() == ReadingChoice::title && !words_of(each.lines[0]).empty())))
       return read_below_setting(each.lines, findings, document);
-    std::vector<Grid> ways = split_lines(each.lines);
+    const Distinct distinct = distinct_lines(each.lines);
+    std::vector<Grid> ways = split_lines(distinct.lines);
     Findings first = findings.attempt();
     Document first_found;
     for (std::size_t i = 0; i < ways.size(); ++i) {
       ways[i].name = each.name;
+      if (distinct.lines.size() < each.lines.size()) ways[i].times = distinct.times;
       Findings attempt = findings.attempt();
       Document found = part_of(document);
       add_grid(std::move(ways[i]), purpose_, attempt, found);
       if (good(attempt, found)) {
-        if (found.sheets.size() == 1) doubt_title(each, found.sheets[0], attempt);
+        if (found.sheets.size() == 1 && purpose_ == Purpose::counts) doubt_title(each.lines, found.sheets[0], attempt);
         take(std::move(found), document);
         findings.add(std::move(attempt));
         return;
@@ -274,17 +282,6 @@ class PlainReader {
     std::string name(words.text);
     if (words.text.find_first_of("=:") != std::string_view::npos) name.clear();
     read_lines({std::move(name), {lines.begin() + 1, lines.end()}}, findings, document);
-  }
-
-  /// Words that blanks part over numbers without labels may be a title of as many words as there are classes.
-  void doubt_title(const Group& group, const Sheet& sheet, Findings& findings) const {
-    if (purpose_ == Purpose::utilities || findings.choice() == ReadingChoice::labels) return;
-    if (!sheet.row_labels.empty() || sheet.column_labels.size() < 2) return;
-    if (group.lines.size() != sheet.height + 1 || !may_be_title(group.lines[0].text)) return;
-    if (std::any_of(sheet.column_labels.begin(), sheet.column_labels.end(), reads_as_answer)) return;
-    if (axis_label(sheet.column_labels[0]).axis != Rows::unstated) return;
-    const Trimmed words = trim(group.lines[0].text);
-    findings.doubt(kTitleOrLabels, group.lines[0].offset + words.cut, {}, {shortened(std::string(words.text))});
   }
 
   /// A title directly above rows that a delimiter parts names them: no row of theirs is words alone. Under the first
@@ -374,7 +371,7 @@ void read_plain(std::string_view text, Purpose purpose, Findings& findings, Docu
                           sheet.listed && sheet.stated == Rows::unstated && !looks_numeric(sheet.row_labels[0]);
                       return plausible(sheet) && !words;
                     });
-  if (!good && purpose == Purpose::counts) {
+  if (!good && purpose == Purpose::counts && !attempt.full_of(kNegativeCell)) {
     const std::vector<std::string> parts = parts_with_matrix(text);
     const auto part_alone = [&](bool asking) {
       for (const std::string& part : parts) {

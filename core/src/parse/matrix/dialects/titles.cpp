@@ -2,12 +2,28 @@
 
 #include <algorithm>
 
+#include "isoyield/text/labels.hpp"
 #include "parse/matrix/headings.hpp"
+#include "parse/matrix/problems.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
+namespace {
+
+constexpr ProblemKind kTitleOrLabels{
+    "title_or_labels",
+    {"“{0}” may be a title, or the names of the classes", "«{0}» може бути заголовком або назвами класів"},
+    {},
+    {"Name the classes, or put a colon behind the title.", "Назвіть класи або поставте двокрапку після заголовка."}};
+
+/// Whether blanks alone part a line of words without quotes.
+bool may_be_title(std::string_view line) {
+  return line.find_first_of("\t,;|\"'") == std::string_view::npos && line.find("\xE2\x94") == std::string_view::npos;
+}
+
+}  // namespace
 
 /// "Model 2" and "net_v3" are names, "5 7" is a row.
 bool has_digits_beside_words(std::string_view text) {
@@ -34,10 +50,6 @@ std::string_view words_of(const Line& line) {
 }
 bool parted(std::string_view text) {
   return text.find_first_of("\t,;|") != std::string_view::npos || text.find("\xE2\x94\x82") != std::string_view::npos;
-}
-
-bool may_be_title(std::string_view line) {
-  return line.find_first_of("\t,;|\"'") == std::string_view::npos && line.find("\xE2\x94") == std::string_view::npos;
 }
 
 bool setting_above(const std::vector<Line>& lines) {
@@ -69,6 +81,15 @@ bool setting_above(const std::vector<Line>& lines) {
   // All else is a square.
   const std::size_t width = split_words(trim(lines[1].text).text).size();
   return (says || numbers == 1) && lines.size() == width + 1;
+}
+
+void doubt_title(const std::vector<Line>& lines, const Sheet& sheet, Findings& findings) {
+  if (findings.choice() == ReadingChoice::labels || !sheet.row_labels.empty() || sheet.column_labels.size() < 2) return;
+  if (lines.size() != sheet.height + 1 || !may_be_title(lines[0].text)) return;
+  if (std::any_of(sheet.column_labels.begin(), sheet.column_labels.end(), reads_as_answer)) return;
+  if (axis_label(sheet.column_labels[0]).axis != Rows::unstated) return;
+  const Trimmed words = trim(lines[0].text);
+  findings.doubt(kTitleOrLabels, lines[0].offset + words.cut, {}, {shortened(std::string(words.text))});
 }
 
 }  // namespace isoyield

@@ -21,8 +21,8 @@ namespace isoyield {
 /// leave, are missing labels where numbers follow: "no," over "50,2".
 [[nodiscard]] std::string_view title_at(const std::vector<Line>& lines, std::size_t i);
 
-/// Whether blanks alone part a line of words without quotes.
-[[nodiscard]] bool may_be_title(std::string_view line);
+/// Words that blanks part over numbers without labels may be a title of as many words as there are classes.
+void doubt_title(const std::vector<Line>& lines, const Sheet& sheet, Findings& findings);
 
 /// "seed = 42", "run 7", "threshold 0.35" over rows of nothing but numbers: words and a number, or words with an equals
 /// sign or a colon.

@@ -88,7 +88,7 @@ class TreeReader {
     return member(object, {"matrix", "confusion_matrix", "cm", "data"});
   }
 
-  bool pairs(const std::optional<Grid>& grid) {
+  bool pairs(std::optional<Grid> grid) {
     return grid && purpose_ == Purpose::counts && read_pairs(*grid, findings_, document_);
   }
 

@@ -275,7 +275,8 @@ class Reader {
         bool known = equals(each, all) || equals(each, all - right) || is_share(each, right, all) ||
                      is_share(each, all, all) || is_share(each, all - right, all);
         for (std::size_t c = 0; c < size && !known; ++c)
-          known = equals(each, columns[c]) || is_share(each, columns[c], all) || is_share(each, hits[c], columns[c]);
+          known = equals(each, columns[c]) || equals(each, hits[c]) || is_share(each, columns[c], all) ||
+                  is_share(each, hits[c], columns[c]);
         for (std::size_t c = 0; c < size && !known && row != found.rows.end(); ++c) {
           const std::vector<PieceNumber>& cells = found.parts[static_cast<std::size_t>(row - found.rows.begin())].cells;
           known = is_share(each, cells[c].value, total_of(cells)) || is_share(each, cells[c].value, columns[c]) ||

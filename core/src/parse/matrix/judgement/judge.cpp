@@ -206,8 +206,7 @@ class Judge {
   /// What says of itself that it is no cell is passed over where the figures of the text are those of the cells.
   void settle() {
     constexpr std::size_t kEnough = 2;
-    if (!set_aside_ || told_) return;
-    if (held_.agreeing >= kEnough && !held_.differ) return;
+    if (!set_aside_ || told_ || (held_.agreeing >= kEnough && !held_.differ)) return;
     findings_.doubt(kNumbersIgnored, set_aside_->at, {}, {set_aside_->line});
   }
 
@@ -215,9 +214,12 @@ class Judge {
   void markup(std::string_view opening, std::string_view closing) {
     const auto find = [&](std::string_view sign, std::size_t from) {
       const auto same = [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a + 0x20 == b); };
-      const auto found =
-          std::search(text_.begin() + static_cast<std::ptrdiff_t>(from), text_.end(), sign.begin(), sign.end(), same);
-      return found == text_.end() ? std::string_view::npos : static_cast<std::size_t>(found - text_.begin());
+      std::size_t at = text_.find(sign[0], from);
+      for (; at < text_.size(); at = text_.find(sign[0], at + 1)) {
+        const std::string_view here = text_.substr(at, sign.size());
+        if (std::equal(here.begin(), here.end(), sign.begin(), sign.end(), same)) break;
+      }
+      return at;
     };
     for (std::size_t at = find(opening, 0); at != std::string_view::npos;) {
       const std::size_t next = find(opening, at + 1);
@@ -321,8 +323,7 @@ class Judge {
       for (const double total : each.matrix.class_totals()) found = found || total == figure.value;
     }
     found = found || all == figure.value;
-    const std::string said = plain_digits(figure.value);
-    if (found) findings_.check(kItemsAgree, figure.where.from, {}, true, {said});
+    if (found) findings_.check(kItemsAgree, figure.where.from, {}, true, {plain_digits(figure.value)});
     return found;
   }
 
@@ -387,9 +388,8 @@ void judge(std::string_view text, const std::string& source, std::size_t positiv
   // Colours, signs and numbers in front of lines would make words of the numbers behind them.
   std::string plain;
   for (const Used& use : reading.account.uses) {
-    const bool sign =
-        use.use == Use::decoration && (use.of == "colour" || use.of == "quote" || use.of == "log" || use.of == "type");
-    if (!sign && use.use != Use::id) continue;
+    const bool sign = use.of == "colour" || use.of == "quote" || use.of == "log" || use.of == "type";
+    if ((use.use != Use::decoration || !sign) && use.use != Use::id) continue;
     if (plain.empty()) plain = std::string(text);
     std::fill(plain.begin() + static_cast<std::ptrdiff_t>(use.where.from),
               plain.begin() + static_cast<std::ptrdiff_t>(use.where.to), ' ');

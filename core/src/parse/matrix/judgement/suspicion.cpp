@@ -1,6 +1,7 @@
 #include "parse/matrix/judgement/suspicion.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,6 +23,12 @@ constexpr ProblemKind kOddOne{"odd_class_totals",
                                "«{0}» має іншу кількість об’єктів за класами, ніж усі інші класифікатори"},
                               {},
                               {"Check its numbers.", "Перевірте його числа."}};
+constexpr ProblemKind kCombined{
+    "combined",
+    {"“{0}” is the sum or the mean of all others: these may be parts of one classifier’s items",
+     "«{0}» — сума чи середнє всіх інших: це можуть бути частини об’єктів одного класифікатора"},
+    {},
+    {"Paste the sum alone.", "Вставте лише суму."}};
 constexpr ProblemKind kOneLabelEach{
     "one_label_each",
     {"as many items in each, but other true classes: these may be tables of single labels or classes of one classifier",
@@ -58,6 +65,31 @@ void odd_one(const MatrixReading& reading, Findings& findings) {
   if (std::count(totals.begin(), totals.end(), usual) + 1 != static_cast<std::ptrdiff_t>(totals.size())) return;
   const auto odd = std::find_if(totals.begin(), totals.end(), [&](const auto& each) { return each != usual; });
   findings.doubt(kOddOne, 0, {}, {shortened(all[static_cast<std::size_t>(odd - totals.begin())].name)});
+}
+
+/// A matrix of three or more that the others add up to, or whose cells are their means: folds and all of them.
+void combined(const MatrixReading& reading, Findings& findings) {
+  const std::vector<NamedMatrix>& all = reading.classifiers;
+  if (all.size() < 3 || all.size() > 200) return;
+  const std::size_t classes = all[0].matrix.classes();
+  const std::size_t decisions = all[0].matrix.decisions();
+  std::vector<double> sums(classes * decisions, 0);
+  for (const NamedMatrix& each : all) {
+    for (std::size_t i = 0; i < sums.size(); ++i) sums[i] += each.matrix.at(i / decisions, i % decisions);
+  }
+  for (const NamedMatrix& each : all) {
+    for (const double parts : {1.0, static_cast<double>(all.size() - 1)}) {
+      bool same = each.matrix.total() > 0;
+      bool whole = true;
+      for (std::size_t i = 0; i < sums.size() && same; ++i) {
+        const double cell = each.matrix.at(i / decisions, i % decisions);
+        same = std::fabs((sums[i] - cell) / parts - cell) <= 0.0051;
+        whole = whole && cell == std::floor(cell);
+      }
+      // A third model may lie between two others.
+      if (same && (parts == 1 || !whole)) return findings.doubt(kCombined, 0, {}, {shortened(each.name)});
+    }
+  }
 }
 
 /// A symmetric matrix of fractions with 1 in its diagonal.
@@ -120,6 +152,7 @@ void exchanged(const MatrixReading& reading, Findings& findings) {
 
 void suspect(std::string_view text, const MatrixReading& reading, bool agrees, Findings& findings) {
   if (!agrees) exchanged(reading, findings);
+  combined(reading, findings);
   odd_one(reading, findings);
   one_label_each(reading, findings);
   correlations(reading, findings);

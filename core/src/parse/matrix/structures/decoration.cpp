@@ -21,7 +21,8 @@ namespace {
 /// The most lines that a print with decoration has.
 constexpr std::size_t kMostPrinted = 20'000;
 
-constexpr std::string_view kBar = "\xE2\x94\x82";     // │
+constexpr std::string_view kBar = "\xE2\x94\x82";  // │
+constexpr std::string_view kCorner = "┌";
 constexpr std::string_view kDashed = "\xE2\x94\x86";  // ┆, by which polars parts columns
 constexpr std::string_view kThick = "\xE2\x94\x83";   // ┃, the bar of a heading
 
@@ -72,7 +73,7 @@ bool counts_rows(std::string_view line) {
   return std::all_of(words.begin() + 2, words.end(), [](std::string_view word) {
     for (const std::string_view each :
          {"in", "set", "sec", "x", "×", "column", "columns", "selected", "returned", "warning", "warnings", "shown",
-          "affected", "fetched", "s", "produced", "time", "elapsed"}) {
+          "affected", "fetched", "s", "seconds", "produced", "time", "elapsed"}) {
       if (word == each) return true;
     }
     return digit(word.front());
@@ -231,8 +232,19 @@ class Cleaner {
     const bool box = bare.find(kBar) != std::string_view::npos || bare.find(kDashed) != std::string_view::npos ||
                      bare.find(kThick) != std::string_view::npos;
     if (bare.find('\x1B') != std::string_view::npos) colours(line);
+    if (bare.compare(0, 3, kCorner) == 0 && bare.find_first_not_of("┌─┬┐ ") != std::string_view::npos) {
+      rows_before_bar_ = trimmed.cut > 0;
+      boxed_ = 1;
+      exchange(line, kCorner, rows_before_bar_ ? std::string_view("   ") : kBar);
+      exchange(line, "─", "   ");
+      for (const std::string_view joint : {"┬", "┐"}) exchange(line, joint, kBar);
+      return;
+    }
+    if (in_tensor_ || bare.find("<tf.") != std::string_view::npos) tensor(line);
     for (const std::string_view type : {"64(", "32(", "tensor(", "rray("}) {
-      if (bare.find(type) != std::string_view::npos) numpy(line);
+      if (bare.find(type) == std::string_view::npos) continue;
+      for (const ByteRange& each : types_of_numbers(line.text))
+        blank(line.offset + each.from, line.offset + each.to, Use::decoration, "type");
     }
     if (box) {
       in_box(i, bare);
@@ -280,7 +292,7 @@ class Cleaner {
     if (!words.empty() && words[0] == "Row" && line.text.rfind(kBar) == bar) rows_before_bar_ = true;
     if (!rows_before_bar_ || bar == std::string_view::npos) return;
     const std::string_view number = trim(line.text.substr(0, bar)).text;
-    if (number == "Row" || (!number.empty() && number.find_first_not_of("0123456789") == std::string_view::npos) ||
+    if (number == "Row" || (!number.empty() && number.find_first_not_of("0123456789.") == std::string_view::npos) ||
         bare.compare(0, 3, kBar) == 0)
       blank(line.offset, line.offset + bar + kBar.size(), Use::id, {});
   }
@@ -319,34 +331,35 @@ class Cleaner {
   void number_of_row(const Line& line, const Trimmed& trimmed) {
     const std::string number = std::to_string(rows_numbered_);
     const std::string_view bare = trimmed.text;
-    if (bare.compare(0, number.size(), number) != 0 || bare.size() == number.size() || bare[number.size()] != ' ') {
+    if (bare.compare(0, number.size(), number) != 0 || bare.size() == number.size() ||
+        (bare[number.size()] != ' ' && bare[number.size()] != ':')) {
       rows_numbered_ = 0;
       return;
     }
     ++rows_numbered_;
     const std::size_t from = line.offset + trimmed.cut;
-    blank(from, from + number.size(), Use::id, {});
+    blank(from, from + number.size() + (bare[number.size()] == ':' ? 1 : 0), Use::id, {});
   }
 
-  /// np.int64(871) is the number 871, and tensor(0.9, device='cuda:0') is 0.9.
-  void numpy(const Line& line) {
-    for (std::size_t at = line.text.find('('); at < line.text.size(); at = line.text.find('(', at + 1)) {
-      std::size_t from = at;
-      while (from > 0 && (digit(line.text[from - 1]) || line.text[from - 1] == '.' || line.text[from - 1] == '_' ||
-                          ((line.text[from - 1] | 0x20) >= 'a' && (line.text[from - 1] | 0x20) <= 'z')))
-        --from;
-      const std::string_view name = line.text.substr(from, at - from);
-      const std::size_t point = name.find('.');
-      const bool typed = point != std::string_view::npos && (name.find("int", point) != std::string_view::npos ||
-                                                             name.find("float", point) != std::string_view::npos);
-      if (!typed && name != "tensor" && name != "torch.tensor" && name != "Array" && name != "array") continue;
-      const std::size_t end = line.text.find_first_not_of("0123456789.eE+-", at + 1);
-      if (end == std::string_view::npos || end == at + 1) continue;
-      // Behind the number of a tensor may stand its type and device.
-      const std::size_t close = line.text[end] == ',' && !typed ? line.text.find(')', end) : end;
-      if (close == std::string_view::npos || line.text[close] != ')') continue;
-      blank(line.offset + from, line.offset + at + 1, Use::decoration, "type");
-      blank(line.offset + end, line.offset + close + 1, Use::decoration, "type");
+  /// TensorFlow says what a tensor is before its numbers: "<tf.Tensor: shape=(), dtype=float32, numpy=0.9>".
+  void tensor(const Line& line) {
+    constexpr std::string_view kNumbers = "numpy=";
+    for (std::size_t at = 0; at < line.text.size();) {
+      if (in_tensor_) {
+        // Its last bracket stands behind a number or behind the brackets of an array.
+        const std::size_t end = line.text.find('>', at);
+        if (end == std::string_view::npos) return;
+        blank(line.offset + end, line.offset + end + 1, Use::decoration, "type");
+        in_tensor_ = false;
+        at = end + 1;
+        continue;
+      }
+      const std::size_t open = line.text.find("<tf.", at);
+      const std::size_t numbers = line.text.find(kNumbers, std::min(open, line.text.size()));
+      if (numbers == std::string_view::npos) return;
+      at = numbers + kNumbers.size();
+      blank(line.offset + open, line.offset + at, Use::decoration, "type");
+      in_tensor_ = true;
     }
   }
 
@@ -364,6 +377,7 @@ class Cleaner {
   Undecorated out_;
   std::size_t boxed_ = 0;  ///< lines of the box so far
   bool rows_before_bar_ = false;
+  bool in_tensor_ = false;
   std::size_t rows_numbered_ = 0;  ///< the number that the next row begins with; 0: rows have none
 };
 

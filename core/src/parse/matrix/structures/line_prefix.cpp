@@ -142,4 +142,27 @@ std::vector<std::size_t> quoted_lines(const std::vector<Line>& lines) {
   return found;
 }
 
+std::vector<ByteRange> types_of_numbers(std::string_view line) {
+  std::vector<ByteRange> out;
+  for (std::size_t at = line.find('('); at < line.size(); at = line.find('(', at + 1)) {
+    std::size_t from = at;
+    while (from > 0 && (digit(line[from - 1]) || line[from - 1] == '.' || line[from - 1] == '_' ||
+                        ((line[from - 1] | 0x20) >= 'a' && (line[from - 1] | 0x20) <= 'z')))
+      --from;
+    const std::string_view name = line.substr(from, at - from);
+    const std::size_t point = name.find('.');
+    const bool typed = point != std::string_view::npos && (name.find("int", point) != std::string_view::npos ||
+                                                           name.find("float", point) != std::string_view::npos);
+    if (!typed && name != "tensor" && name != "torch.tensor" && name != "Array" && name != "array") continue;
+    const std::size_t end = line.find_first_not_of("0123456789.eE+-", at + 1);
+    if (end == std::string_view::npos || end == at + 1) continue;
+    // Behind the number of a tensor may stand its type and device.
+    const std::size_t close = line[end] == ',' && !typed ? line.find(')', end) : end;
+    if (close == std::string_view::npos || line[close] != ')') continue;
+    out.push_back({from, at + 1});
+    out.push_back({end, close + 1});
+  }
+  return out;
+}
+
 }  // namespace isoyield

@@ -19,4 +19,7 @@ namespace isoyield {
 /// call nothing, for those are no commands.
 [[nodiscard]] std::vector<std::size_t> quoted_lines(const std::vector<Line>& lines);
 
+/// What says of numbers that they are such: np.int64(871) is 871, and tensor(0.9, device='cuda:0') is 0.9.
+[[nodiscard]] std::vector<ByteRange> types_of_numbers(std::string_view line);
+
 }  // namespace isoyield

@@ -23,7 +23,7 @@ class Speller {
   explicit Speller(std::string_view text) : text_(text), lines_(lines_of(text)) { out_.text = std::string(text); }
 
   Respelled run() {
-    const bool changed = lists() || scaled() || answer() || shaped() || brackets();
+    const bool changed = lists() || scaled() || answer() || shaped() || brackets() || zeros() || arrays();
     if (!changed) out_.text.clear();
     return std::move(out_);
   }
@@ -203,6 +203,40 @@ class Speller {
     return found;
   }
 
+  /// C5.0 leaves cells without items blank: in front of "(b): class yes" a number ends under each code of the header.
+  bool zeros() {
+    std::vector<std::size_t> ends;  // of the codes
+    bool found = false;
+    for (const Line& line : lines_) {
+      if (line.text.find("classified as") != std::string_view::npos) {
+        ends.clear();
+        for (std::size_t at = line.text.find(')'); at != std::string_view::npos; at = line.text.find(')', at + 1))
+          ends.push_back(at);
+        continue;
+      }
+      const std::size_t code = line.text.find("): ");
+      if (ends.size() < 2 || code == std::string_view::npos || code <= ends.back() + 1) continue;
+      for (const std::size_t end : ends) {
+        if (line.text.substr(end - 1, 3) != "   ") continue;
+        out_.text[line.offset + end] = '0';
+        found = true;
+      }
+    }
+    return found;
+  }
+
+  /// [|[|50; 3|]; [|7; 40|]|], as OCaml and F# write arrays.
+  bool arrays() {
+    bool found = false;
+    for (std::size_t i = 0; i < text_.size(); ++i) {
+      const bool bar = text_[i] == '|' && ((i > 0 && text_[i - 1] == '[') || text_.substr(i + 1, 1) == "]");
+      found = found || bar;
+      if (bar) out_.text[i] = ' ';
+      if (text_[i] == ';') out_.text[i] = ',';
+    }
+    return found;
+  }
+
   std::string_view text_;
   std::vector<Line> lines_;
   Respelled out_;
@@ -214,7 +248,8 @@ Respelled respelled(std::string_view text) {
   if (text.size() > kLongest) return {};
   const bool sign = text.find("- ") != std::string_view::npos || text.find("1.0e+") != std::string_view::npos ||
                     text.find("[1] ") != std::string_view::npos || text.find("], shape=[") != std::string_view::npos ||
-                    text.find("\xE2\x8E") != std::string_view::npos;
+                    text.find("\xE2\x8E") != std::string_view::npos ||
+                    text.find("classified as") != std::string_view::npos || text.find("[|") != std::string_view::npos;
   if (!sign) return {};
   return Speller(text).run();
 }

@@ -80,7 +80,7 @@ Lines lines_of(std::string_view text) {
   std::size_t seen = 0;
   for (std::size_t at = 0; at < text.size(); ++seen) {
     const std::size_t end = line_end(text, at);
-    const std::string_view line = text.substr(at, end - at);
+    const std::string_view line = text.substr(at, std::min(end - at, kMostBytes));
     const bool comment = !line.empty() && line.front() == '#' && line.find_first_of("\t,;|") == std::string_view::npos;
     if (!trim(line).text.empty() && !comment) {
       if (seen < kLooked && (at < kMostBytes || seen < 20)) {
@@ -268,10 +268,18 @@ bool names_pairs(const Cells& headings) {
   return truths == 1 && decisions == 1 && counts < 2;
 }
 
+/// "cell_0_1": a row and a column.
+bool names_cell(std::string_view key) {
+  const std::size_t column = key.find_last_not_of("0123456789");
+  if (column == std::string_view::npos || column == 0 || column + 1 == key.size() || key[column] != '_') return false;
+  const std::size_t row = key.find_last_not_of("0123456789", column - 1);
+  return row != std::string_view::npos && row > 0 && row + 1 < column && key[row] == '_';
+}
+
 /// Keys of counts or of a matrix.
 bool names_matrix(const Cells& keys) {
   return std::any_of(keys.begin(), keys.end(), [](std::string_view key) {
-    return key == "matrix" || key == "classifiers" || count_of(key).value_or(4) < 4;
+    return key == "matrix" || key == "classifiers" || count_of(key).value_or(4) < 4 || names_cell(key);
   });
 }
 
@@ -326,9 +334,13 @@ Look look_at(std::string_view text) {
   std::size_t numbers = 0;
   std::size_t filled = 0;
   bool fractions = false;
+  bool headed = false;
+  bool wide = true;  // from the first row with a number on no row is one cell
   look.bare = rows.size() > 1;
   for (std::size_t r = 0; r < rows.size(); ++r) {
     const std::size_t count = numbers_in(rows[r]);
+    headed = headed || (r == 0 && count == 0);
+    wide = wide && ((body.empty() && count == 0) || rows[r].size() > 1);
     if (r > 0) {
       look.bare = look.bare && std::none_of(rows[r].begin(), rows[r].end(), word);
       numbers += count;
@@ -341,13 +353,10 @@ Look look_at(std::string_view text) {
     body.push_back(rows[r]);
   }
   look.numbers = numbers > 0 && numbers * 2 >= filled;
-  const bool headed = numbers_in(rows[0]) == 0;
   std::set<std::string_view> headings;
   if (headed) {
     for (const std::string_view cell : rows[0]) headings.insert(unquoted(cell));
   }
-  const auto first = std::find_if(rows.begin(), rows.end(), [&](const Cells& row) { return numbers_in(row) > 0; });
-  const bool wide = std::none_of(first, rows.end(), [](const Cells& row) { return row.size() < 2; });
   if (body.size() >= 3 && wide) {
     const Truth truth = truth_in(body, width, headings);
     look.scores = parted && fractions && truth.any;
