@@ -24,5 +24,10 @@ describe('utilities as formulas', () => {
     expect((await refused(['scores', table, '--utility', 'nowhere.txt'])).errors[0]).toMatchObject({
       code: 'no_such_file',
     });
+    for (const lacksCell of ['amount', '-amount', '0.02 * amount'])
+      expect((await refused(['scores', table, `--utility=${lacksCell}`])).errors[0]).toMatchObject({
+        code: 'no_such_file',
+        hint: expect.stringContaining('"miss = -amount"'),
+      });
   });
 });

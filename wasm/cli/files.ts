@@ -27,21 +27,21 @@ export function triesOf(args: Arguments): number[] {
   return shares;
 }
 
-/** Fails as wrong input where a file is not there or not to be read. */
-export async function checkFile(args: Arguments, file: string): Promise<void> {
+/** Fails as wrong input, with this hint, where a file is not there or not to be read. */
+export async function checkFile(args: Arguments, file: string, hint?: Word): Promise<void> {
   try {
     if (file !== stdin && (await stat(file)).isDirectory()) throw wrong(args, 'is_directory', file);
   } catch (error) {
-    throw unreadable(args, file, error);
+    throw unreadable(args, file, error, hint);
   }
 }
 
-function unreadable(args: Arguments, file: string, error: unknown): unknown {
+function unreadable(args: Arguments, file: string, error: unknown, hint: Word = 'check_file'): unknown {
   if (!(error instanceof Error) || !('code' in error) || error instanceof IsoyieldError) return error;
   const missing = error.code === 'ENOENT' || error.code === 'ENOTDIR';
   const code = missing ? 'no_such_file' : 'unreadable_file';
   const message = say(args.language, code, file, error.message);
-  return new IsoyieldError([{ code, message, hint: say(args.language, 'check_file'), source: file }]);
+  return new IsoyieldError([{ code, message, hint: say(args.language, hint), source: file }]);
 }
 
 export async function readText(args: Arguments, file: string): Promise<Source> {
@@ -70,7 +70,9 @@ export async function readText(args: Arguments, file: string): Promise<Source> {
 export async function readUtilities(args: Arguments, given: string): Promise<Source> {
   const formulas = /[=;\n]| costs? | earns? | коштує | приносить | дає /u.test(given);
   const file = await stat(given).catch(() => null);
-  return formulas && !file ? { name: '', text: given } : readText(args, given);
+  if (formulas && !file) return { name: '', text: given };
+  await checkFile(args, given, 'check_file_or_formula');
+  return readText(args, given);
 }
 
 /** The texts of the files that are named, else of standard input. */

@@ -109,6 +109,10 @@ const words = {
     en: 'Check its name, its folder and its permissions.',
     uk: 'Перевірте назву, теку й дозволи.',
   },
+  check_file_or_formula: {
+    en: 'Check its name, its folder and its permissions; a formula names its cell first: --utility "miss = -amount".',
+    uk: 'Перевірте назву, теку й дозволи; формулі передує її клітинка: --utility "пропуск = -amount".',
+  },
   closest: { en: 'Did you mean {0}?', uk: 'Чи не {0} малося на увазі?' },
   flag_value: { en: '--{0} has a value; remove it', uk: '--{0} має значення; воно тут зайве' },
   internal: { en: 'internal error: {0}', uk: 'помилка програми: {0}' },
