@@ -80,7 +80,21 @@ constexpr std::array kAliases{Alias{"tn", 0},
                               Alias{"разом", 4},
                               Alias{"усього", 4},
                               Alias{"всього", 4},
-                              Alias{"сума", 4}};
+                              Alias{"сума", 4},
+                              Alias{"真阴性", 0},
+                              Alias{"真陰性", 0},
+                              Alias{"真反例", 0},
+                              Alias{"真负例", 0},
+                              Alias{"假阳性", 1},
+                              Alias{"偽陽性", 1},
+                              Alias{"假正例", 1},
+                              Alias{"假阴性", 2},
+                              Alias{"偽陰性", 2},
+                              Alias{"假反例", 2},
+                              Alias{"假负例", 2},
+                              Alias{"真阳性", 3},
+                              Alias{"真陽性", 3},
+                              Alias{"真正例", 3}};
 
 std::optional<std::size_t> count_alias(std::string_view name) {
   const auto found =
@@ -89,14 +103,15 @@ std::optional<std::size_t> count_alias(std::string_view name) {
 }
 
 /// The two words of which a name is made, by their stems in several languages; none is the whole of a word.
-constexpr std::array<std::string_view, 14> kRight{"true",      "correct", "richtig",   "wahr",      "vrai",
-                                                  "verdadero", "vero",    "veri",      "verdadeir", "prawdziw",
+constexpr std::array<std::string_view, 16> kRight{"true",      "correct", "richtig",   "wahr",      "vrai",     "doğru",
+                                                  "verdadero", "vero",    "veri",      "verdadeir", "prawdziw", "حقيقي",
                                                   "истин",     "верно",   "правильно", "справжн"};
-constexpr std::array<std::string_view, 8> kWrong{"false", "falsch",   "faux",  "falso",
-                                                 "falsi", "fałszywi", "ложно", "ошибочно"};
-constexpr std::array<std::string_view, 6> kPositive{"positiv", "positif", "позитивн", "pozytywn", "положительн", "pos"};
-constexpr std::array<std::string_view, 7> kNegative{"negativ", "négatif",     "негативн", "negatywn",
-                                                    "ujemn",   "отрицательн", "neg"};
+constexpr std::array<std::string_view, 10> kWrong{"false",    "falsch", "faux",     "falso",  "falsi",
+                                                  "fałszywi", "ложно",  "ошибочно", "yanlış", "كاذب"};
+constexpr std::array<std::string_view, 9> kPositive{"positiv",     "positif", "позитивн", "pozytywn", "dodatn",
+                                                    "положительн", "pozitif", "إيجابي",   "pos"};
+constexpr std::array<std::string_view, 9> kNegative{"negativ", "négatif",     "негативн", "negatywn", "negatif",
+                                                    "سلبي",    "отрицательн", "ujemn",    "neg"};
 
 /// Whether a word is a stem with no more than an ending.
 template <std::size_t N>

@@ -213,4 +213,26 @@ std::vector<Grid> split_by_blanks(const std::vector<Line>& lines) {
   return ways;
 }
 
+void split_counted(const std::vector<Line>& lines, std::vector<Row>& rows) {
+  const bool indented = lines.size() > 1 && std::all_of(lines.begin() + 1, lines.end(),
+                                                        [](const Line& line) { return line.text.substr(0, 1) == " "; });
+  if (!indented) return;
+  const auto gap = [](const Row& row) {
+    const std::string& text = row[0].text;
+    const std::size_t end = text.find_first_not_of("0123456789");
+    return end > 0 && end + 1 < text.size() && text[end] == ' ' && text[end + 1] != ' ' ? end : std::string::npos;
+  };
+  for (const Row& row : rows) {
+    if (row.size() < 2 || row.size() != rows[0].size() || gap(row) == std::string::npos) return;
+  }
+  for (Row& row : rows) {
+    const std::size_t end = gap(row);
+    Cell label = row[0];
+    label.text.erase(0, end + 1);
+    label.offset += end + 1;
+    row[0].text.resize(end);
+    row.insert(row.begin() + 1, std::move(label));
+  }
+}
+
 }  // namespace isoyield

@@ -328,6 +328,7 @@ std::vector<Grid> split_lines(const std::vector<Line>& lines) {
     for (const Line& line : lines) {
       if (!is_rule(line.text)) grid.rows.push_back(split_at(line, mark, false));
     }
+    split_counted(lines, grid.rows);
     ways.push_back(std::move(grid));
   };
   if (std::vector<Line> rows; lines.size() == 1 && split_rows(lines[0], rows)) return split_lines(rows);

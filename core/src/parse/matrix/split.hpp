@@ -56,4 +56,7 @@ struct TwoMarks {
 /// A rule of a Markdown or text table: |---|:--:|, +-----+, =====.
 [[nodiscard]] bool is_rule(std::string_view text);
 
+/// "    871 no,no": how often a line was seen stands in front of it, as `uniq -c` prints it; its rows get a cell more.
+void split_counted(const std::vector<Line>& lines, std::vector<Row>& rows);
+
 }  // namespace isoyield

@@ -72,6 +72,9 @@ Named named(std::string_view key) {
   const std::string_view edges = "=:;,|&({[\"'*-";
   while (!key.empty() && edges.find(key.back()) != std::string_view::npos)
     key = trim(key.substr(0, key.size() - 1)).text;
+  constexpr std::string_view kWideColon = "：";
+  if (key.size() > kWideColon.size() && key.substr(key.size() - kWideColon.size()) == kWideColon)
+    key.remove_suffix(kWideColon.size());
   while (!key.empty() && std::string_view(";,|&)}]\"'*").find(key.front()) != std::string_view::npos)
     key = trim(key.substr(1)).text;
   Named result{.which = count_of(key), .name = {}, .key = std::string(key)};

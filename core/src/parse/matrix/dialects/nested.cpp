@@ -177,13 +177,14 @@ class NestedReader {
       at_ = next + 1;
       return;
     }
-    if (mark == '=' && !frames_.empty() && frames_.back().call) return skip_argument(next + 1);
+    if (mark == '=' && !frames_.empty() && frames_.back().call)
+      return skip_argument(next + 1, count_of(value).value_or(4) > 3);
     if (builder_.depth() == 1) return;
     builder_.add(kind, start, std::move(value), std::exchange(key_, {}));
   }
 
-  /// dtype=int64, device='cuda:0', names=['a', 'b']
-  void skip_argument(std::size_t from) {
+  /// dtype=int64, device='cuda:0', names=['a', 'b']; tp=40 says something of the cells.
+  void skip_argument(std::size_t from, bool setting) {
     std::size_t depth = 0;
     for (at_ = from; at_ < text_.size(); ++at_) {
       const char c = text_[at_];
@@ -191,7 +192,7 @@ class NestedReader {
       if (depth == 0 && (c == ',' || c == ')' || c == ']' || c == '}')) break;
       if (c == ']' || c == ')' || c == '}') --depth;
     }
-    findings_.use(Use::decoration, from, at_ - from, "argument");
+    if (setting) findings_.use(Use::decoration, from, at_ - from, "argument");
   }
 
   /// The last line of what stands above a matrix as its name: words without marks, and no rate that a program printed.

@@ -38,7 +38,7 @@ class Chooser {
       if (rows_[r].size() != width_) return std::nullopt;
     }
     name_columns();
-    if (!names_axis_ && !words_alone() && !counts_numbers()) return std::nullopt;
+    if (!names_axis_ && !words_alone() && !counts_numbers() && !crosses_numbers()) return std::nullopt;
     look();
     if (!find_heading()) return std::nullopt;
     if (out_.headed && !names_axis_ && items_ < 3) return std::nullopt;
@@ -85,6 +85,12 @@ class Chooser {
   [[nodiscard]] bool counts_numbers() const {
     return width_ == 3 && rows_[0].size() == 3 && names_count(rows_[0][2].text) && !number(rows_[0][0]) &&
            repeat_themselves(1);
+  }
+
+  [[nodiscard]] bool crosses_numbers() {
+    if (width_ == 3 && rows_[0].size() == 3 && choice_ != ReadingChoice::items)
+      crossed_ = crossed_numbers(rows_, times_);
+    return crossed_.has_value();
   }
 
   void look() {
@@ -166,15 +172,13 @@ class Chooser {
     return true;
   }
 
-  /// Whether each number is one more than the one above.
-  [[nodiscard]] bool running(std::size_t c) const {
-    for (std::size_t r = 1; r < rows_.size(); ++r) {
-      if (read_number(rows_[r][c].text, {}).value != read_number(rows_[r - 1][c].text, {}).value + 1) return false;
-    }
-    return true;
-  }
-
   bool counted_unheaded() {
+    if (crossed_) {
+      out_.truth = *crossed_ == 0 ? 1 : 0;
+      out_.decisions = {out_.truth + 1};
+      out_.count = crossed_;
+      return true;
+    }
     for (const std::size_t count : {std::size_t{2}, std::size_t{0}}) {
       out_.truth = count == 0 ? 1 : 0;
       out_.decisions = {out_.truth + 1};
@@ -182,7 +186,7 @@ class Chooser {
       const Facts& decision = facts_[out_.truth + 1];
       if (!facts_[count].wholes || !facts_[count].filled || !whole(rows_[0][count])) continue;
       if (!truth.words || !truth.filled || !decision.words || !decision.filled || !truth.shares(decision)) continue;
-      if (running(count)) continue;
+      if (counts_up(rows_, count)) continue;
       if (number(rows_[0][out_.truth]) || number(rows_[0][out_.truth + 1]) || combinations_repeat(0)) continue;
       out_.count = count;
       return rows_.size() > 2;
@@ -374,6 +378,7 @@ class Chooser {
   std::size_t width_ = 0;
   std::vector<Rows> axes_;
   bool names_axis_ = false;
+  std::optional<std::size_t> crossed_;  ///< the count beside numbers that are labels
   std::vector<Facts> facts_;
   PairColumns out_;
 };

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 
 #include "parse/matrix/problems.hpp"
 #include "text/cell_number.hpp"
@@ -71,6 +72,33 @@ Facts facts_of(const std::vector<Row>& rows, const std::vector<std::size_t>& tim
   const std::size_t items = std::accumulate(times.begin(), times.end(), std::size_t{0});
   facts.running = facts.running && facts.numbers && items > 2;
   return facts;
+}
+
+bool counts_up(const std::vector<Row>& rows, std::size_t c) {
+  for (std::size_t r = 1; r < rows.size(); ++r) {
+    if (read_number(rows[r][c].text, {}).value != read_number(rows[r - 1][c].text, {}).value + 1) return false;
+  }
+  return true;
+}
+
+std::optional<std::size_t> crossed_numbers(const std::vector<Row>& rows, const std::vector<std::size_t>& times) {
+  constexpr std::size_t kMostLabels = 50;
+  if (rows.size() < 4 || rows.size() > kMostLabels * kMostLabels) return std::nullopt;
+  for (const std::size_t count : {std::size_t{2}, std::size_t{0}}) {
+    std::unordered_set<std::string_view> labels;
+    std::unordered_set<std::string> pairs;
+    bool good = true;
+    for (std::size_t r = 0; r < rows.size() && good; ++r) {
+      const Cell& truth = rows[r][count == 0 ? 1 : 0];
+      const Cell& decision = rows[r][count == 0 ? 2 : 1];
+      labels.insert(truth.text);
+      labels.insert(decision.text);
+      good = whole(truth) && whole(decision) && whole(rows[r][count]) && labels.size() <= kMostLabels &&
+             times[r] == 1 && pairs.insert(truth.text + '\0' + decision.text).second;
+    }
+    if (good && labels.size() * labels.size() == rows.size() && !counts_up(rows, count)) return count;
+  }
+  return std::nullopt;
 }
 
 void note_merged(const std::vector<Row>& rows, const std::vector<std::size_t>& columns, std::uint32_t matrix,

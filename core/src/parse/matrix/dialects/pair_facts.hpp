@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
@@ -38,6 +39,14 @@ struct Facts {
   }
 };
 [[nodiscard]] Facts facts_of(const std::vector<Row>& rows, const std::vector<std::size_t>& times, std::size_t c);
+
+/// Whether each number of a column is one more than the one above.
+[[nodiscard]] bool counts_up(const std::vector<Row>& rows, std::size_t c);
+
+/// "0|1|36" without a heading: each number of a few stands with each of them once, and a whole number beside them, in
+/// the column that is found.
+[[nodiscard]] std::optional<std::size_t> crossed_numbers(const std::vector<Row>& rows,
+                                                         const std::vector<std::size_t>& times);
 
 /// Labels that differ only in blanks at their ends are one.
 void note_merged(const std::vector<Row>& rows, const std::vector<std::size_t>& columns, std::uint32_t matrix,

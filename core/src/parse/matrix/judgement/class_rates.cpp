@@ -9,6 +9,7 @@
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/promises.hpp"
+#include "parse/matrix/structures/figures.hpp"
 #include "parse/matrix/structures/printed_value.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
@@ -141,15 +142,86 @@ void hold_class_rates(std::string_view line, std::size_t begin, std::vector<Byte
   numbers = std::move(left);
 }
 
+void hold_counts(std::string_view line, std::size_t begin, std::vector<ByteRange>& numbers,
+                 const MatrixReading& reading, std::size_t positive, Findings& findings, HeldRates& held) {
+  if (reading.classes.size() != 2 || reading.decisions.size() != 2 || numbers.size() > 40) return;
+  std::vector<ByteRange> left;
+  std::size_t behind = 0;  // the last number
+  for (const ByteRange& number : numbers) {
+    const std::string_view words = line.substr(behind, number.from - begin - behind);
+    const std::size_t mark = words.find_last_of("\t;|,([{");
+    const std::string name = fold(words.substr(mark == std::string_view::npos ? 0 : mark + 1));
+    const std::size_t which = count_of(name).value_or(4);
+    behind = number.to - begin;
+    const std::string digits(line.substr(number.from - begin, number.to - number.from));
+    const CellNumber read = read_number(digits, {}, true);
+    const std::string_view next = trim(line.substr(behind)).text;
+    const bool percent = !next.empty() && next.front() == '%';
+    if (which > 3 || read.state != NumberState::number || read.value != std::floor(read.value) || percent) {
+      left.push_back(number);
+      continue;
+    }
+    const std::size_t row = which < 2 ? 1 - positive : positive;
+    const std::size_t column = which % 2 == 0 ? 1 - positive : positive;
+    const double given = reading.classifiers[0].matrix.at(row, column);
+    const bool agrees = std::any_of(reading.classifiers.begin(), reading.classifiers.end(),
+                                    [&](const auto& each) { return each.matrix.at(row, column) == read.value; });
+    findings.use(Use::statistic, number.from, digits.size(), shortened(name));
+    std::vector<std::string> said{shortened(name), digits};
+    if (!agrees) said.push_back(plain_digits(given));
+    findings.check(agrees ? kFigureAgrees : kFigureDiffers, number.from, {}, agrees, said);
+    if (!agrees) findings.doubt(kFigureDiffers, number.from, {}, said);
+    held.agreeing += agrees ? 1 : 0;
+    held.differ = held.differ || !agrees;
+  }
+  numbers = std::move(left);
+}
+
+bool is_row_of_another(std::string_view text, std::size_t begin, const MatrixReading& reading) {
+  std::vector<double> values;
+  const auto width = [&](std::size_t at) -> std::size_t {
+    if (at >= text.size()) return 0;
+    const std::string_view line = text.substr(at, line_end(text, at) - at);
+    const std::vector<ByteRange> numbers = numbers_in(line);
+    if (numbers.size() < 2 || !is_letter(trim(line).text[0]) || !trim(line.substr(numbers.back().to)).text.empty())
+      return 0;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+      const std::string digits(line.substr(numbers[i].from, numbers[i].to - numbers[i].from));
+      const bool apart =
+          i == 0 || trim(line.substr(numbers[i - 1].to, numbers[i].from - numbers[i - 1].to)).text.empty();
+      if (!apart || digits.find_first_not_of("0123456789") != std::string::npos) return 0;
+      if (at == begin) values.push_back(read_number(digits, {}, true).value);
+    }
+    // "Epoch 3 10": what a mark parts from its name is no row.
+    return line.substr(0, numbers[0].from).find_first_of(":=,;") == std::string_view::npos ? numbers.size() : 0;
+  };
+  const std::size_t own = width(begin);
+  if (own == 0) return false;
+  const std::size_t above = begin < 2 ? std::string_view::npos : text.find_last_of('\n', begin - 2);
+  const std::size_t below = text.find('\n', begin);
+  const bool beside = (begin > 1 && width(above == std::string_view::npos ? 0 : above + 1) == own) ||
+                      (below != std::string_view::npos && width(below + 1) == own);
+  if (!beside) return false;
+  for (const NamedMatrix& each : reading.classifiers) {
+    std::vector<double> right;
+    for (std::size_t k = 0; k < std::min(each.matrix.classes(), each.matrix.decisions()); ++k)
+      right.push_back(each.matrix.at(k, k));
+    if (values == right || values == each.matrix.class_totals() || values == each.matrix.decision_totals())
+      return false;
+  }
+  return true;
+}
+
 bool counts_errors(std::string_view line, std::size_t begin, const std::vector<ByteRange>& numbers,
                    const MatrixReading& reading, Findings& findings, HeldRates& held) {
   for (std::size_t i = 0; i + 1 < numbers.size() && reading.classifiers.size() == 1; ++i) {
     const std::size_t from = numbers[i].from - begin;
     const std::size_t to = numbers[i].to - begin;
     const std::size_t end = numbers[i + 1].to - begin;
-    if (line.substr(to, numbers[i + 1].from - numbers[i].to) != "(" || line.substr(end, 2) != "%)") continue;
+    if (trim(line.substr(to, numbers[i + 1].from - numbers[i].to)).text != "(" || line.substr(end, 2) != "%)") continue;
     const CellNumber count = read_number(std::string(line.substr(from, to - from)), {}, true);
-    const CellNumber share = read_number(std::string(line.substr(to + 1, end - to - 1)), {}, true);
+    const CellNumber share = read_number(
+        std::string(line.substr(numbers[i + 1].from - begin, end - (numbers[i + 1].from - begin))), {}, true);
     const double of = 100 * count.value / reading.classifiers[0].matrix.total();
     if (share.decimals < 1 || std::fabs(of - share.value) > 0.51 * std::pow(10.0, -share.decimals)) continue;
     const ConfusionMatrix& matrix = reading.classifiers[0].matrix;

@@ -21,6 +21,14 @@ struct HeldRates {
 void hold_class_rates(std::string_view line, std::size_t begin, std::vector<ByteRange>& numbers,
                       const MatrixReading& reading, Findings& findings, HeldRates& held);
 
+/// Holds "TP = 40" against the cells of two classes, and takes it out of `numbers`.
+void hold_counts(std::string_view line, std::size_t begin, std::vector<ByteRange>& numbers,
+                 const MatrixReading& reading, std::size_t positive, Findings& findings, HeldRates& held);
+
+/// Whether the line at a byte is one of two or more that a word begins and the same number of whole numbers ends, which
+/// are not the totals of the cells: another table.
+[[nodiscard]] bool is_row_of_another(std::string_view text, std::size_t begin, const MatrixReading& reading);
+
 /// Words of a truth and of a decision, which name a cell: "predicted no when actual was yes".
 [[nodiscard]] bool of_pair(std::string_view words);
 

@@ -142,17 +142,18 @@ class Judge {
       return findings_.use(Use::statistic, numbers.front().from, numbers.back().to - numbers.front().from);
     }
     hold_class_rates(line, begin, numbers, reading_, findings_, held_);
+    hold_counts(line, begin, numbers, reading_, positive_, findings_, held_);
+    const bool row = is_row_of_another(text_, begin, reading_) && numbers.size() == numbers_in(line).size();
     if (states_parameters(line)) return findings_.use(Use::setting, begin, line.size(), "parameters");
     for (const Figure& figure : figures_of(text_, line, begin, numbers)) {
-      Use use = figure.use;
-      if (figure.items && !items(figure)) use = Use::unused;
+      Use use = row || (figure.items && !items(figure)) ? Use::unused : figure.use;
       held_.agreeing += figure.items && use != Use::unused && figure.value >= 10 ? 1 : 0;
       if (figure.metric != nullptr) statistic(figure);
       if (use == Use::unused && is_class(figure.where)) use = Use::label;
       if (use == Use::unused && is_margin(figure)) use = Use::total;
       findings_.use(use, figure.where.from, figure.where.to - figure.where.from, shortened(figure.name));
       if (use != Use::unused || told_ || (literal_ && !may_be_cells(figure.where.from))) continue;
-      const bool own = !literal_ && says_itself(figure, line, begin);
+      const bool own = !literal_ && !row && says_itself(figure, line, begin);
       if (own && set_aside_) continue;
       const std::string_view member =
           literal_ ? line.substr(member_begin(text_, figure.where.from, begin) - begin) : line;
@@ -346,9 +347,8 @@ class Judge {
                                                       figure.name.find("icro") != std::string::npos);
     if (!given) return;
     const std::string digits(text_.substr(figure.where.from, figure.where.to - figure.where.from));
-    std::string name = figure.name;
+    std::string name = shortened(figure.name);
     while (!name.empty() && (name.back() == ':' || name.back() == '=' || name.back() == ' ')) name.pop_back();
-    name = shortened(name);
     if (std::fabs(*given - said) <= slack) {
       agrees_ = true;
       held_.agreeing += figure.slack > 0 ? 1 : 0;

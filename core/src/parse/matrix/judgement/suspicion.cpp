@@ -8,6 +8,7 @@
 
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/structures/aligned.hpp"
+#include "text/words.hpp"
 
 namespace isoyield {
 namespace {
@@ -38,10 +39,15 @@ constexpr ProblemKind kOneLabelEach{
     {"Paste the matrix of all classes, or the label sets.", "Вставте матрицю всіх класів або набори міток."}};
 constexpr ProblemKind kCorrelations{
     "correlations",
-    {"1 in the diagonal and the same numbers on both sides of it: these may be correlations or distances",
-     "на діагоналі 1, а по обидва боки від неї ті самі числа: це можуть бути кореляції чи відстані"},
+    {"1 or 0 in the diagonal and the same numbers on both sides of it: these may be correlations or distances",
+     "на діагоналі 1 або 0, а по обидва боки від неї ті самі числа: це можуть бути кореляції чи відстані"},
     {},
     {"Paste the counts.", "Вставте кількості."}};
+constexpr ProblemKind kCountedUp{"counted_up",
+                                 {"the first column counts up: these may be steps or measurements",
+                                  "перший стовпець зростає на 1: це можуть бути кроки чи вимірювання"},
+                                 {},
+                                 {"Paste the counts.", "Вставте кількості."}};
 constexpr ProblemKind kRowsExchanged{
     "rows_exchanged",
     {"most items of classes {0} and {1} are decided for the other of the two: rows or columns may be exchanged",
@@ -67,6 +73,15 @@ void odd_one(const MatrixReading& reading, Findings& findings) {
   findings.doubt(kOddOne, 0, {}, {shortened(all[static_cast<std::size_t>(odd - totals.begin())].name)});
 }
 
+bool names_mean(const std::string& name) {
+  const std::string folded = fold(name);
+  for (const std::string_view word : {"mean", "average", "avg", "overall", "середн", "mittel", "moyenne", "media",
+                                      "promedio", "średni", "平均", "durchschnitt"}) {
+    if (folded.find(word) != std::string::npos) return true;
+  }
+  return false;
+}
+
 /// A matrix of three or more that the others add up to, or whose cells are their means: folds and all of them.
 void combined(const MatrixReading& reading, Findings& findings) {
   const std::vector<NamedMatrix>& all = reading.classifiers;
@@ -87,7 +102,8 @@ void combined(const MatrixReading& reading, Findings& findings) {
         whole = whole && cell == std::floor(cell);
       }
       // A third model may lie between two others.
-      if (same && (parts == 1 || !whole)) return findings.doubt(kCombined, 0, {}, {shortened(each.name)});
+      if (same && (parts == 1 || !whole || names_mean(each.name)))
+        return findings.doubt(kCombined, 0, {}, {shortened(each.name)});
     }
   }
 }
@@ -97,15 +113,32 @@ void correlations(const MatrixReading& reading, Findings& findings) {
   for (const NamedMatrix& each : reading.classifiers) {
     const ConfusionMatrix& matrix = each.matrix;
     bool fraction = false;
-    bool like = matrix.classes() == matrix.decisions();
+    bool like = matrix.classes() == matrix.decisions() && matrix.classes() > 0;
+    const double same = like ? matrix.at(0, 0) : 0;
+    like = like && (same == 1 || same == 0);
     for (std::size_t i = 0; i < matrix.classes() && like; ++i) {
-      like = matrix.at(i, i) == 1;
+      like = matrix.at(i, i) == same;
       for (std::size_t j = 0; j < i && like; ++j) {
-        like = matrix.at(i, j) == matrix.at(j, i) && matrix.at(i, j) < 1;
+        like = matrix.at(i, j) == matrix.at(j, i) && (matrix.at(i, j) < 1 || same == 0);
         fraction = fraction || matrix.at(i, j) > 0;
       }
     }
     if (like && fraction) return findings.doubt(kCorrelations, 0, {});
+  }
+}
+
+/// The first column counts up and others have fractions: lines of training, or of measurements.
+void counted_up(const MatrixReading& reading, Findings& findings) {
+  for (const NamedMatrix& each : reading.classifiers) {
+    const ConfusionMatrix& matrix = each.matrix;
+    bool up = matrix.classes() > 2;
+    bool fraction = false;
+    for (std::size_t r = 0; r < matrix.classes() && up; ++r) {
+      up = r == 0 ? matrix.at(0, 0) <= 1 : matrix.at(r, 0) == matrix.at(r - 1, 0) + 1;
+      for (std::size_t c = 1; c < matrix.decisions(); ++c)
+        fraction = fraction || matrix.at(r, c) != std::floor(matrix.at(r, c));
+    }
+    if (up && fraction) return findings.doubt(kCountedUp, 0, {});
   }
 }
 
@@ -156,6 +189,7 @@ void suspect(std::string_view text, const MatrixReading& reading, bool agrees, F
   odd_one(reading, findings);
   one_label_each(reading, findings);
   correlations(reading, findings);
+  counted_up(reading, findings);
   if (const std::optional<std::size_t> at = shorter_line(text)) findings.doubt(kDigitLost, *at, {});
   if (const std::optional<std::size_t> at = open_box(text)) findings.doubt(kBoxOpen, *at, {});
 }

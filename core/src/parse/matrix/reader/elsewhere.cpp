@@ -36,6 +36,11 @@ constexpr ProblemKind kMaybeShares{"may_be_shares",
                                    {"Paste the counts alone, or say in a line above each which classifier it is.",
                                     "Вставте лише кількості або підпишіть над кожною, який це класифікатор."}};
 
+constexpr ProblemKind kTwoForms{"counts_and_cells",
+                                {"counts with their names and cells with other numbers: one classifier, or two",
+                                 "кількості з назвами і клітинки з іншими числами: один класифікатор чи два"},
+                                {},
+                                {"Paste one of them, or name both.", "Вставте щось одне або підпишіть обидва."}};
 constexpr ProblemKind kLabelsUnclear{"labels_unclear",
                                      {"“{0}” may name a class, but the names are not as many as the classes",
                                       "«{0}» може бути назвою класу, але назв не стільки, скільки класів"},
@@ -80,11 +85,21 @@ std::vector<Items> quoted_runs(std::string_view text) {
   return runs;
 }
 
+/// "2x1 categorical", "3×1 cell array": what MATLAB says of a list before it.
+bool says_size(std::string_view words) {
+  words = trim(words).text;
+  const std::size_t by = words.find_first_not_of("0123456789");
+  const std::size_t to = by == std::string_view::npos ? by : words.find_first_not_of("x\xC3\x97", by);
+  return by > 0 && by != std::string_view::npos && to != std::string_view::npos && to > by &&
+         has_digit(words.substr(to, 1));
+}
+
 /// "classes: no, yes", "Levels: no yes", "labels = [0, 1]".
 Items listed_in(const Line& line) {
   if (!states_labels(line.text)) return {};
   const std::size_t mark = line.text.find_first_of(":=");
   std::string_view rest = line.text.substr(mark + 1);
+  if (says_size(rest)) return {};
   constexpr std::string_view kEdges = " \t[](){}\"'=c";
   const bool commas = rest.find(',') != std::string_view::npos;
   Items items;
@@ -105,7 +120,9 @@ Items listed_in(const Line& line) {
 /// Names below "order =" or "classes:", one a line, as MATLAB prints them: as many as there are classes.
 Items listed_below(const std::vector<Line>& lines, std::size_t i, std::size_t size) {
   const std::string_view head = trim(lines[i].text).text;
-  if (head.size() < 2 || (head.back() != '=' && head.back() != ':')) return {};
+  const std::size_t mark = head.find_first_of("=:");
+  if (head.size() < 2 || mark == std::string_view::npos) return {};
+  if (mark + 1 < head.size() && !says_size(head.substr(mark + 1))) return {};
   if (!states_labels(std::string(head) + " .")) return {};
   Items items;
   for (std::size_t at = i + 1; at < lines.size() && items.size() <= size; ++at) {
@@ -268,6 +285,9 @@ void drop_shares(Document& document, Findings& findings) {
       findings.note(kShares, sheets[j].offset, {}, {std::to_string(j + 1), std::to_string(i + 1)});
     }
   }
+  const auto bare = [&](const Sheet& each) { return each.counts_by_name == sheets[0].counts_by_name; };
+  const bool named = std::any_of(sheets.begin(), sheets.end(), [](const Sheet& each) { return !each.name.empty(); });
+  if (!named && !std::all_of(sheets.begin(), sheets.end(), bare)) findings.doubt(kTwoForms, sheets[1].offset, {});
   std::size_t kept = 0;
   for (std::size_t i = 0; i < sheets.size(); ++i) {
     if (drop[i]) continue;

@@ -101,7 +101,7 @@ constexpr std::array<std::string_view, 27> kItems{"p",
                                                   "разом",
                                                   "об єктів"};
 /// Statistics of matrices that the registry does not hold, or not by these words.
-constexpr std::array<std::string_view, 48> kStatistics{"ci",
+constexpr std::array<std::string_view, 46> kStatistics{"ci",
                                                        "no information rate",
                                                        "pos pred value",
                                                        "neg pred value",
@@ -110,8 +110,6 @@ constexpr std::array<std::string_view, 48> kStatistics{"ci",
                                                        "detection prevalence",
                                                        "correct classified",
                                                        "wrong classified",
-                                                       "correctly classified instances",
-                                                       "incorrectly classified instances",
                                                        "error",
                                                        "overall error",
                                                        "mean absolute error",
@@ -150,8 +148,10 @@ constexpr std::array<std::string_view, 48> kStatistics{"ci",
                                                        "cross validation score",
                                                        "best cross validation score"};
 /// Statistics of the registry by other names: of Stata, KNIME, R, Weka.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kOtherNames{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kOtherNames{
     {{"tp rate", "recall"},
+     {"correctly classified instances", "accuracy"},
+     {"incorrectly classified instances", "error_rate"},
      {"fp rate", "fpr"},
      {"correctly classified", "accuracy"},
      {"misclassification", "error_rate"},

@@ -128,6 +128,17 @@ bool parts(std::string_view between) {
   return between == "/" || between == "of" || between == "out of";
 }
 
+/// What a number behind another one is: "Correctly Classified Instances   90   90 %" says the same as a share.
+void go_on(Figure& figure, std::string_view between, std::string_view line, ByteRange digits) {
+  const bool share = figure.metric != nullptr && figure.slack == 0 && !figure.percent && trim(between).text.empty() &&
+                     trim(line.substr(digits.to)).text.substr(0, 1) == "%";
+  const CellNumber said = read_number(std::string(line.substr(digits.from, digits.to - digits.from)), {}, true);
+  figure.value = said.value;
+  figure.percent = share;
+  figure.slack = said.decimals > 0 ? 0.5 * std::pow(10.0, -said.decimals) : 0;
+  if (!share) figure.metric = nullptr;
+}
+
 }  // namespace
 
 std::vector<ByteRange> numbers_in(std::string_view text) {
@@ -212,7 +223,7 @@ std::vector<Figure> figures_in(std::string_view line, std::size_t offset, const 
       }
       figure = part;
       figure.where = number;
-      figure.metric = nullptr;
+      go_on(figure, words, line, {from, to});
       figure.items = false;
       if (figure.use == Use::total) figure.use = Use::statistic;
       begin = to;
