@@ -136,6 +136,12 @@ describe('numbers', () => {
     expect(amount(-3.5, 'EUR')).toBe('\u22123.50\u202F€');
     expect(amount(165, 'EUR', { signed: true })).toBe('+165\u202F€');
     expect(amount(338.5, 'months')).toBe('338.5\u202Fmonths');
+    expect(amount(-3.5, 'USD')).toBe('\u2212$3.50');
+    expect(amount(4.6, '$', { signed: true })).toBe('+$4.60');
+    expect(['US$', '£', 'JPY', 'UAH'].map((unit) => amount(20, unit))).toEqual(['US$20', '£20', '¥20', '₴20']);
+    expect(['CHF', 'points', '$ per hour', ''].map((unit) => amount(20, unit))).toEqual([
+      ...['20\u202FCHF', '20\u202Fpoints', '20\u202F$ per hour', '20'],
+    ]);
     expect(percent(0.27)).toBe('27\u202F%');
     expect(number(-0)).toBe('0');
   });
@@ -144,6 +150,7 @@ describe('numbers', () => {
     language.value = 'uk';
     expect(number(0.27)).toBe('0,27');
     expect(amount(-3.5, 'EUR')).toBe('\u22123,50\u202F€');
+    expect(amount(-3.5, '$')).toBe('\u22123,50\u202F$');
     expect(bytes(41_600_000)).toBe('41,6\u202FМБ');
   });
 

@@ -87,16 +87,22 @@ export function unitSymbol(unit: string): string {
   }
 }
 
-function isCurrency(unit: string): boolean {
-  return unitSymbol(unit) !== unit;
+/** Whether amounts of this unit are money: a code that has a sign, or a sign. */
+export const isCurrency = (unit: string): boolean => unitSymbol(unit) !== unit || /^\p{Lu}*\p{Sc}$/u.test(unit);
+
+/** A number that is written with its unit: "3.50 €", "338.5 months", in English "−$3.50". */
+export function withUnit(text: string, unit: string): string {
+  const symbol = unitSymbol(unit);
+  if (language.value === 'en' && symbol !== '€' && isCurrency(unit))
+    return text.replace(/^[+\u2212]?/, (sign) => sign + symbol);
+  return symbol ? `${text}${thin}${symbol}` : text;
 }
 
-/** An amount with its unit: "3.50 €", "338.5 months". Currencies show two digits unless whole. */
+/** An amount with its unit. Currencies show two digits unless whole. */
 export function amount(value: number, unit: string, options: NumberOptions = {}): string {
   const cents = isCurrency(unit) && !Number.isInteger(value) && Math.abs(value) >= 0.005 && Math.abs(value) < 1e6;
   const text = number(value, options.decimals === undefined && cents ? { ...options, decimals: 2 } : options);
-  const symbol = unitSymbol(unit);
-  return symbol ? `${text}${thin}${symbol}` : text;
+  return withUnit(text, unit);
 }
 
 /** A moment of the past: the day, and the time when it was today. */

@@ -1,5 +1,5 @@
 import { t } from '../i18n';
-import { amount, number, percent, unitSymbol } from '../i18n/numbers';
+import { amount, isCurrency, number, percent, unitSymbol } from '../i18n/numbers';
 import type { Utility } from './figures';
 
 /** Decimals that show so many digits of a size, at most 6. */
@@ -18,7 +18,7 @@ function decimalsOf({ assumed, yields, pairwise }: Utility, gaps = false): numbe
   return [1, 2].find(apart) ?? 3;
 }
 
-const isMoney = ({ unit }: Utility) => unitSymbol(unit) !== unit;
+const isMoney = ({ unit }: Utility) => isCurrency(unit);
 
 /** A number of a column of equal decimals; one that they would make 0 keeps its first digits. */
 const inColumn = (value: number, decimals: number, signed = false) =>

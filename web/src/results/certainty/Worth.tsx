@@ -2,7 +2,7 @@ import '../../i18n/lab';
 import type { Report } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { rich, t } from '../../i18n';
-import { count, number, numberIn, unitSymbol } from '../../i18n/numbers';
+import { count, number, numberIn, withUnit } from '../../i18n/numbers';
 import { Scroll } from '../../ui/Scroll';
 import type { Utility } from '../../values/figures';
 import { carries, ofLoss } from '../../values/provenance';
@@ -79,8 +79,7 @@ function Useful({ utility }: { utility: Utility }) {
 /** How the worth is written: it is often far less than a cent. */
 function worthWriter(utility: Utility): (value: number) => string {
   if (utility.assumed) return gapWriter(utility);
-  const symbol = unitSymbol(utility.unit);
-  return (value) => `${number(value, { significant: 3 })}${symbol && `\u202f${symbol}`}`;
+  return (value) => withUnit(number(value, { significant: 3 }), utility.unit);
 }
 
 interface TableProps extends WorthProps {
