@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { spelled } from '../../web/src/input/intake/previewed';
 import { partsOf, pieces } from '../../web/src/input/paste/PreviewText';
 
 test.each<[string, [number, number][], [number, number][], string]>([
@@ -46,4 +47,14 @@ test('uses are marked as what they are, also within lines that were passed over'
     'plain:  ',
     'cell: 3',
   ]);
+});
+
+test.each([
+  ['a 1.204 31\nb 12 5.310', 'a  1204 31\nb 12  5310'],
+  ['[[1.204, 31], [12, 1.005.310]]', '[[ 1204, 31], [12,   1005310]]'],
+  // No thousands: versions, shares, names, groups of other lengths.
+  ['v1.204 0.25 1.2045 1.204,5 12.34 x1.204', 'v1.204 0.25 1.2045 1.204,5 12.34 x1.204'],
+])('points between thousands are taken out, and nothing moves: %j', (text, read) => {
+  expect(spelled(text, { kind: 'matrix', names: {}, thousands: true })).toBe(read);
+  expect(spelled(text, { kind: 'matrix', names: {} })).toBe(text);
 });

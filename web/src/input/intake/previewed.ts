@@ -16,6 +16,8 @@ export interface Choices {
   readonly rival?: string;
   readonly rows?: 'true' | 'predicted';
   readonly positive?: string;
+  /** Points in numbers such as 1.204 set thousands apart. */
+  readonly thousands?: boolean;
   /** Names of classifiers by index. */
   readonly names: Readonly<Record<number, string>>;
 }
@@ -37,16 +39,26 @@ export function optionsOf(rival: Recognition['rivals'][number] | undefined): Mat
   return name && value && name !== 'as' ? { [name]: name === 'classes' ? value.split(',') : value } : {};
 }
 
-async function find(
-  { text, file }: Incoming,
-  recognition: Recognition,
-  { kind, rival, rows, positive }: Choices,
-): Promise<Found> {
+/** Whether a point of the text may be that of thousands. */
+export const isPointed = ({ reading, notes }: Recognition): boolean =>
+  [...notes, ...(reading?.notes ?? [])].some(({ code }) => code === 'point_read_as_decimal');
+
+/** The text as it is read: numbers without their points where these set thousands apart, and every byte else in its place. */
+export const spelled = (text: string, { thousands }: Choices): string =>
+  thousands
+    ? text.replace(/(?<![\w.]|\d,)\d{1,3}(?:\.\d{3})+(?![\w.]|,\d)/g, (all) =>
+        all.replaceAll('.', '').padStart(all.length),
+      )
+    : text;
+
+async function find({ text: written, file }: Incoming, recognition: Recognition, choices: Choices): Promise<Found> {
+  const { kind, rival, rows, positive, thousands = false } = choices;
+  const text = spelled(written, choices);
   try {
     if (kind === 'scores') return nothing;
     if (kind === 'label_sets') return { ...nothing, items: await readSets(text) };
     const chosen = recognition.rivals.find(({ flags }) => flags === rival);
-    const asIs = recognition.kind === 'matrix' && !chosen && rows === undefined && positive === undefined;
+    const asIs = recognition.kind === 'matrix' && !chosen && rows === undefined && positive === undefined && !thousands;
     const options = { ...optionsOf(chosen), ...(rows && { rows }), ...(positive !== undefined && { positive }) };
     const name = file?.name ?? '';
     // Recognised once more: one row of numbers is a matrix for nobody else.
@@ -78,7 +90,7 @@ const mostFigures = 4;
 export function usePreview(incoming: Incoming, recognition: Recognition, choices: Choices) {
   const [found, setFound] = useState<Found | null>(null);
   const [figures, setFigures] = useState<readonly Classifier[]>([]);
-  const { kind, rival, rows, positive, names } = choices;
+  const { kind, rival, rows, positive, thousands, names } = choices;
   useEffect(() => {
     let current = true;
     setFound(null);
@@ -93,7 +105,7 @@ export function usePreview(incoming: Incoming, recognition: Recognition, choices
     return () => {
       current = false;
     };
-  }, [kind, rival, rows, positive]);
+  }, [kind, rival, rows, positive, thousands]);
   const { reading, recognition: now, items, problems } = found ?? nothing;
   const named = reading && {
     ...reading,

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../ui/Button';
 import { Choice } from '../../ui/fields/Choice';
 import { asked, type Incoming } from '../intake/incoming';
 import { replaceWithSets, takeReading, takeTable } from '../intake/intake';
-import { type Choices, usePreview } from '../intake/previewed';
+import { type Choices, isPointed, spelled, usePreview } from '../intake/previewed';
 import { Said } from '../matrix/Said';
 import styles from './Preview.module.css';
 import { PreviewMatrix } from './PreviewMatrix';
@@ -44,7 +44,7 @@ function PreviewDialog({ incoming, recognition }: { incoming: Incoming; recognit
     close();
     if (kind === 'scores') void takeTable(text, file);
     else if (kind === 'label_sets') replaceWithSets(text, recognition.kind === kind ? recognition.notes : []);
-    else if (reading) takeReading(reading, text);
+    else if (reading) takeReading(reading, spelled(text, choices));
   };
 
   return (
@@ -72,7 +72,7 @@ function PreviewDialog({ incoming, recognition }: { incoming: Incoming; recognit
           {items && <p class={styles.note}>{t('sets.counts', { items: items.n, labels: items.classes.length })}</p>}
           <Problems problems={problems} />
           {kind === 'matrix' && reading && (
-            <PreviewMatrix reading={reading} figures={figures} choices={choices} onChoose={setChoices} />
+            <PreviewMatrix {...{ reading, figures, choices }} pointed={isPointed(recognition)} onChoose={setChoices} />
           )}
         </div>
         <div class={styles.foot}>

@@ -17,11 +17,13 @@ interface Props {
   reading: Reading;
   figures: readonly Classifier[];
   choices: Choices;
+  /** Some numbers may have been written with a point between thousands. */
+  pointed: boolean;
   onChoose: (choices: Choices) => void;
 }
 
 /** The matrices of a reading as they would be taken, and what was assumed, each with its reason. */
-export function PreviewMatrix({ reading, figures, choices, onChoose }: Props) {
+export function PreviewMatrix({ reading, figures, choices, pointed, onChoose }: Props) {
   const { classes, classifiers, positive, notes } = reading;
   const rows = reading.rows === 'predicted' ? 'predicted' : 'true';
   const why = (said: boolean) => (said ? 'stated' : 'assumed');
@@ -38,6 +40,16 @@ export function PreviewMatrix({ reading, figures, choices, onChoose }: Props) {
       )}
       {classes.length > mostClasses && (
         <p class={styles.note}>{t('preview.large', { classes: classes.length, shown: mostClasses })}</p>
+      )}
+      {pointed && (
+        <PreviewRow title={t('preview.point')}>
+          <Choice
+            label={t('preview.point')}
+            value={choices.thousands ? 'thousands' : 'decimal'}
+            options={(['decimal', 'thousands'] as const).map((value) => ({ value, text: t(`preview.point.${value}`) }))}
+            onChange={(value) => onChoose({ ...choices, thousands: value === 'thousands' })}
+          />
+        </PreviewRow>
       )}
       <PreviewRow title={t('preview.rows')}>
         <Choice
@@ -98,7 +110,7 @@ function Result({ figures }: { figures: readonly Classifier[] }) {
   );
 }
 
-function Drawn({ reading, index, choices, onChoose }: Omit<Props, 'figures'> & { index: number }) {
+function Drawn({ reading, index, choices, onChoose }: Omit<Props, 'figures' | 'pointed'> & { index: number }) {
   const { name } = reading.classifiers[index] ?? { name: '' };
   return (
     <div class={`${styles.matrix} ${series(index).className}`}>

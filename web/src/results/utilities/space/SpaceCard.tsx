@@ -44,6 +44,7 @@ export function SpaceCard({ report, utility, catalogue, onMove, onWeigh, onGive,
           <Picture
             space={space}
             best={best}
+            assumed={utility.assumed}
             places={places}
             catalogue={catalogue}
             favours={utility.agreement.find(({ metric }) => metric === over)?.favours}
@@ -97,10 +98,12 @@ interface PictureProps extends Pick<SpaceCardProps, 'catalogue' | 'onMove' | 'on
   /** Who earns most; what a metric that is pointed at puts first. */
   best: string;
   favours: string | undefined;
+  /** Nobody said what decisions are worth. */
+  assumed: boolean;
   places: ReadonlyMap<string, number>;
 }
 
-function Picture({ space, best, favours, places, catalogue, onMove, onDone }: PictureProps) {
+function Picture({ space, best, favours, assumed, places, catalogue, onMove, onDone }: PictureProps) {
   const picture = useRef<SVGSVGElement>(null);
   const dragging = useRef(false);
   const { point } = space;
@@ -148,7 +151,7 @@ function Picture({ space, best, favours, places, catalogue, onMove, onDone }: Pi
         <polygon class={styles.outline} points={corners(space.outline)} />
         <Named named={named} />
       </g>
-      {point && <Ring point={point} named={named} best={best} onMove={onMove} onDone={onDone} />}
+      {point && <Ring {...{ point, named, best, assumed, onMove, onDone }} />}
     </svg>
   );
 }
@@ -190,14 +193,15 @@ function Named({ named }: { named: ReturnType<typeof names> }) {
   );
 }
 
-interface RingProps extends Pick<PictureProps, 'best' | 'onMove' | 'onDone'> {
+interface RingProps extends Pick<PictureProps, 'best' | 'assumed' | 'onMove' | 'onDone'> {
   point: Place;
   named: ReturnType<typeof names>;
 }
 
 /** Where the user's utilities are, to be moved. */
-function Ring({ point, named, best, onMove, onDone }: RingProps) {
-  const you = stand(point, t('space.you'), named);
+function Ring({ point, named, best, assumed, onMove, onDone }: RingProps) {
+  const words = t(assumed ? 'space.even' : 'space.you');
+  const you = stand(point, words, named);
   const key = (event: KeyboardEvent) => {
     const to = movedByKey(event, point);
     if (!to) return;
@@ -219,7 +223,7 @@ function Ring({ point, named, best, onMove, onDone }: RingProps) {
       onBlur={onDone}
     >
       <text class={styles.you} x={you.dx} y={you.dy} text-anchor={you.anchor}>
-        {t('space.you')}
+        {words}
       </text>
       <circle class={styles.hold} r={24} />
       <Thumb />
