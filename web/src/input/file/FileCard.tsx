@@ -31,18 +31,19 @@ function turned({ classes, positive, classifiers, notes }: Report): string | und
 
 /** Notes on what was taken for granted or left out of a file: nobody has to open anything to see the first of them. */
 const grave = /(_guessed|_left_out|_dropped|_omitted|_clipped|_kept)$|^confidence_of_decided$/;
-/** What is missing is told before what was guessed. */
-const gone = /_(left_out|dropped|omitted|clipped)$/;
+/** Rows that are missing are told before columns, and both before what was guessed. */
+const rank = ({ code }: Remark) => (/_(dropped|omitted|clipped)$/.test(code) ? 0 : /_left_out$/.test(code) ? 1 : 2);
 const mostNotes = 2;
 /** Matrices that the card has room for. */
 const mostMatrices = 2;
 
 /** Notes that nobody has to open anything to see, but for those that stand below the tabs with what can be done, and for the list of score
  * columns where it would only repeat many names. */
-const foremost = (notes: readonly Remark[], names: number): Remark[] =>
-  [...notes.filter(({ code }) => gone.test(code)), ...notes.filter(({ code }) => grave.test(code) && !gone.test(code))]
-    .slice(0, mostNotes)
-    .filter(({ code, hint }) => !hint && (code !== 'scores_guessed' || names <= mostMatrices));
+export const foremost = (notes: readonly Remark[], names: number): Remark[] =>
+  notes
+    .filter(({ code, hint }) => grave.test(code) && !hint && (code !== 'scores_guessed' || names <= mostMatrices))
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, mostNotes);
 
 /** What opens the table of columns, and how many of them are not used. */
 function columnsTitle(preview: Preview | null | undefined): string {

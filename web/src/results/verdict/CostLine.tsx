@@ -12,6 +12,8 @@ interface CostLineProps {
   report: Report;
   utility: Utility;
   compact: boolean;
+  /** Why the ruler is empty; left out: it is not. */
+  why?: string;
   /** Weighs the two errors otherwise: deciding positive pays from this probability on. Left out: the costs are only shown. */
   onWeigh?: (threshold: number) => void;
   /** The last change is whole. */
@@ -19,7 +21,7 @@ interface CostLineProps {
 }
 
 /** How many false alarms a miss costs, in a sentence, and on a ruler that shows where the answer changes. */
-export function CostLine({ report, utility, compact, onWeigh, onDone = () => {} }: CostLineProps) {
+export function CostLine({ report, utility, compact, why, onWeigh, onDone = () => {} }: CostLineProps) {
   const [held, setHeld] = useState<number | null>(null);
   const trade = utility.space?.trade_off;
   useEffect(() => setHeld(null), [trade?.threshold]);
@@ -64,6 +66,7 @@ export function CostLine({ report, utility, compact, onWeigh, onDone = () => {} 
         utility={utility}
         ratio={known || held !== null ? ratio : null}
         places={indices(report)}
+        why={why}
         onMove={onWeigh && take}
         onDone={onDone}
       />

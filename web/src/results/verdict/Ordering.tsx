@@ -43,7 +43,7 @@ function testsOf({ comparisons = [] }: Report, [first, ...others]: readonly Area
 }
 
 /** The smallest say no more than that they are small. */
-const written = (p: number) => (p < 1e-4 ? `< ${number(1e-4)}` : `= ${number(p, { significant: 2 })}`);
+const written = (p: number) => (p < 1e-4 ? `<\u00a0${number(1e-4)}` : `=\u00a0${number(p, { significant: 2 })}`);
 
 const joined = (parts: readonly ComponentChild[]): ComponentChildren =>
   parts.flatMap((part, i) => (i === 0 ? [part] : [', ', part]));

@@ -62,6 +62,8 @@ export function Verdict({ report, catalogue, item, compact, aside, heading: Head
         ) : open && !compact && isOrdered(report, catalogue) ? (
           <Ordering report={report} catalogue={catalogue} />
         ) : (
+          // On a tab the ranges take both lines.
+          !(open && compact && compared && utility.ruler) &&
           sentence(compact ? brief(judgement) : judgement, report, utility, item || t('verdict.item'))
         )}
         {open && !compared && <> {ranges(utility)}</>}

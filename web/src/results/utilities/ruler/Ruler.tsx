@@ -11,6 +11,8 @@ interface RulerProps {
   /** What a miss costs, in false alarms; null: nobody has said. */
   ratio: number | null;
   places: ReadonlyMap<string, number>;
+  /** Why nothing is drawn on it; left out: something is. */
+  why?: string | undefined;
   /** Left out: it is only shown. */
   onMove?: ((ratio: number) => void) | undefined;
   onDone: () => void;
@@ -38,7 +40,7 @@ function between(ticks: readonly number[], share: (ratio: number) => number) {
 }
 
 /** Where each classifier is the one to ship, by what a miss costs: costs in one dimension, with the present one as the thumb of a slider. */
-export function Ruler({ utility, ratio, places, onMove, onDone }: RulerProps) {
+export function Ruler({ utility, ratio, places, why, onMove, onDone }: RulerProps) {
   const { low, high, segments } = segmentsOf(utility);
   const [from, to] = [Math.log10(low), Math.log10(high)];
   const share = (value: number) => ((Math.log10(value) - from) / (to - from)) * 100;
@@ -49,7 +51,9 @@ export function Ruler({ utility, ratio, places, onMove, onDone }: RulerProps) {
   for (let power = step * Math.ceil(from / step - 1e-9); power <= to + 1e-9; power += step) ticks.push(10 ** power);
   return (
     <label class={styles.ruler}>
-      <span class="visually-hidden">{t('cost.slider')}</span>
+      <span class="visually-hidden">
+        {t('cost.slider')} {why}
+      </span>
       <span class={styles.track}>
         <svg class={styles.ground} width="100%" height="30" aria-hidden="true">
           <defs>
@@ -65,6 +69,11 @@ export function Ruler({ utility, ratio, places, onMove, onDone }: RulerProps) {
           {segments.map((segment) => (
             <Words key={segment.start} {...{ segment, share, ratio, places, pixels }} />
           ))}
+          <g class={styles.label}>
+            <text class={styles.words} x="50%" y="19.5" text-anchor="middle">
+              {why}
+            </text>
+          </g>
         </svg>
         <input
           class={`${styles.slider} ${ratio === null ? styles.unset : ''}`}
