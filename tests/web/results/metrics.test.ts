@@ -149,6 +149,36 @@ describe('what would turn the ranking over', () => {
     ]);
     expect(range(utility)).toBe(500);
   });
+  it('lists none where a wrong decision would be worth more than the right one', () => {
+    const flipped = (break_even: (number | null)[][], matrix: number[][]) =>
+      flips({ ...utility, matrix }, { ...utility.pairwise[0], break_even } as never, ['long', 'short']).map(
+        ({ at }) => at,
+      );
+    const [long, short] = [
+      [15, -35],
+      [-335, 165],
+    ];
+    const beyond = [
+      [-36, 16],
+      [166, -336],
+    ];
+    expect(flipped(beyond, [long, short])).toEqual([]);
+    const within = [
+      [-34, 14],
+      [164, -334],
+    ];
+    expect(flipped(within, [long, short])).toEqual([-34, 14, 164, -334]);
+    // Where it is worth more already, nothing is left out.
+    expect(
+      flipped(
+        [
+          [null, null],
+          [166, 0],
+        ],
+        [long, [0, -5]],
+      ),
+    ).toEqual([0, 166]);
+  });
 });
 
 describe('where the yields come from', () => {

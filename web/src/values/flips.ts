@@ -26,13 +26,24 @@ export function nearestRival(utility: Utility): Utility['pairwise'][number] | nu
   );
 }
 
-/** Cells that can turn a pair over alone, the one that needs the smallest change first. */
+/** Whether a class would still be worth most decided rightly, unless it is not now. */
+function isSensible({ matrix, decisions }: Utility, truth: string, row: number, column: number, at: number): boolean {
+  const right = decisions.indexOf(truth);
+  const cells = matrix[row] ?? [];
+  const now = cells[right];
+  if (now === undefined) return true;
+  const most = Math.max(...cells.filter((_, d) => d !== right && d !== column));
+  const wrong = cells[column] ?? 0;
+  return column === right ? at >= most || now < most : at <= now || wrong > now;
+}
+
+/** Cells that can turn a pair over alone while right decisions stay worth most, the one that needs the smallest change first. */
 export function flips(utility: Utility, pair: Utility['pairwise'][number], classes: readonly string[]): Flip[] {
   return pair.break_even
     .flatMap((row, c) =>
       row.flatMap((at, d): Flip[] => {
         const now = utility.matrix[c]?.[d];
-        return at === null || now === undefined
+        return at === null || now === undefined || !isSensible(utility, classes[c] ?? '', c, d, at)
           ? []
           : [{ truth: classes[c] ?? '', decision: utility.decisions[d] ?? '', now, at }];
       }),

@@ -34,7 +34,9 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
           {
             name: classifier.name,
             thresholds: classifier.thresholds,
-            implied: classifier.implied_threshold,
+            implied:
+              classifier.implied_threshold ??
+              (classifier.thresholds['implied'] && utility?.space?.trade_off?.threshold),
             index,
           },
         ]

@@ -65,8 +65,8 @@ export function MetricRow({ row, of, places, order, crowded, compared, catalogue
   const favoured = clear ? (places.get(agreement?.favours ?? '') ?? -1) : -1;
   const last = clear ? (places.get(agreement?.disfavours ?? '') ?? -1) : -1;
   const missing = figures.find((figure) => figure?.undefined);
-  // Where nothing would be drawn, the room of the strip goes to the reason.
-  const silent = !crowded && missing !== undefined && (!compared || seen.length === 0);
+  // Where nothing would be compared, the room of the strip goes to the reason.
+  const silent = !crowded && missing !== undefined && (!compared || seen.length < 2);
   const message =
     compared &&
     !silent &&

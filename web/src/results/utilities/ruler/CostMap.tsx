@@ -7,6 +7,7 @@ import { Plot } from '../../../plot/Plot';
 import { linear, type Scale } from '../../../plot/scale';
 import { widthOf } from '../../../plot/width';
 import { series, shapePath } from '../../../ui/series';
+import { shortened } from '../../../ui/shortened';
 import { indices, prevalence, type Utility } from '../../../values/figures';
 import { type Band, bandsOf, crossing, logit } from './bands';
 import styles from './CostMap.module.css';
@@ -156,12 +157,46 @@ interface NameProps {
   place: number | undefined;
 }
 
-/** Who wins in a band, where it is widest and the ring is not; nothing where there is no room. */
+/** Letters of a name in a band that has no room for a sentence. */
+const brief = 14;
+
+/** Who wins in a band, where it is widest and the ring is not: in words, by name or by mark; nothing where there is no room for any. */
 function Name({ band, x, y, ring, place }: NameProps) {
-  const { name, always, corners } = band;
-  const words = name === null ? t('cost.open') : always ? stretchName(band) : t('cost.wins', { name });
+  const { name, always } = band;
   const marked = name !== null && !always && place !== undefined;
-  const width = widthOf(words) + (marked ? 38 : 24);
+  const all =
+    name === null
+      ? [t('cost.open')]
+      : always
+        ? [stretchName(band)]
+        : [t('cost.wins', { name }), ...(marked ? [shortened(name, brief), ''] : [])];
+  const found = all.flatMap((words) => {
+    const width = words ? widthOf(words) + (marked ? 38 : 24) : 24;
+    const best = roomiest(band, width, { x, y, ring });
+    return best ? [{ words, width, best }] : [];
+  })[0];
+  if (!found) return null;
+  const { words, width, best } = found;
+  const mark = marked ? series(place) : null;
+  return (
+    <g transform={`translate(${best.x.toFixed(1)},${best.y.toFixed(1)})`}>
+      <rect class={styles.pill} x={-width / 2} y={-12} width={width} height={24} rx={12} />
+      {mark && (
+        <path
+          class={`${styles.mark} ${mark.className}`}
+          d={shapePath(mark.shape, 11)}
+          transform={`translate(${words ? (16 - width / 2).toFixed(1) : 0},0)`}
+        />
+      )}
+      <text class={name === null ? styles.words : styles.name} x={mark ? 9 : 0} dy="0.34em" text-anchor="middle">
+        {words}
+      </text>
+    </g>
+  );
+}
+
+/** Where something so wide stands in a band with most room around it; null: nowhere. */
+function roomiest({ corners }: Band, width: number, { x, y, ring }: Pick<NameProps, 'x' | 'y' | 'ring'>) {
   const [bottom, top] = y.range;
   const [left, right] = x.range;
   let best: { x: number; y: number; room: number } | null = null;
@@ -173,21 +208,5 @@ function Name({ band, x, y, ring, place }: NameProps) {
     const covered = ring && Math.abs(ring.y - spot.y) < 40 && Math.abs(ring.x - spot.x) < width / 2 + 90;
     if (!covered && spot.room > Math.max(width + 12, best?.room ?? 0)) best = spot;
   }
-  if (!best) return null;
-  const mark = marked ? series(place) : null;
-  return (
-    <g transform={`translate(${best.x.toFixed(1)},${best.y.toFixed(1)})`}>
-      <rect class={styles.pill} x={-width / 2} y={-12} width={width} height={24} rx={12} />
-      {mark && (
-        <path
-          class={`${styles.mark} ${mark.className}`}
-          d={shapePath(mark.shape, 11)}
-          transform={`translate(${(16 - width / 2).toFixed(1)},0)`}
-        />
-      )}
-      <text class={name === null ? styles.words : styles.name} x={mark ? 9 : 0} dy="0.34em" text-anchor="middle">
-        {words}
-      </text>
-    </g>
-  );
+  return best;
 }
