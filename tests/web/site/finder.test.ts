@@ -119,6 +119,14 @@ const english: readonly (readonly [query: string, ...ids: string[]])[] = [
   ['label more data', 'worth'],
   ['heat map of errors', 'heat'],
   ['custom metric', 'own'],
+  ['start over', 'undo'],
+  ['delete my data', 'recent'],
+  ['budget of alerts', 'threshold'],
+  ['50 alerts a day', 'threshold'],
+  ['keyboard shortcuts', 'tour'],
+  ['human review', 'threshold'],
+  ['recall at least 0.9', 'rules'],
+  ['subgroup fairness', 'subgroups'],
 ];
 const ukrainian: typeof english = [
   ['скасувати', 'undo'],
@@ -141,6 +149,10 @@ const ukrainian: typeof english = [
   ['вправи', 'classroom'],
   ['зберегти рисунок', 'figure'],
   ['приватність', 'uk/privacy.html'],
+  ['рок крива', 'roc'],
+  ['логістичні втрати', 'log_loss'],
+  ['тест макнемара', 'mcnemar'],
+  ['підручник', 'uk/start.html'],
 ];
 
 const before = { doc: doc.value };

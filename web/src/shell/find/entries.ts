@@ -223,13 +223,13 @@ export function entries({ catalogue, names, exercises, headings }: Sources): Pla
     ...placed('test', tests()),
     ...(catalogue?.metrics ?? []).map(
       ({ id, name, aliases }): Place => ({
-        ...{ kind: 'metric', id, name, words: [...aliases, ...(names.get(id) ?? [])] },
+        ...{ kind: 'metric', id, name, words: [...aliases, ...(names.get(id) ?? []), ...(words.get(id) ?? [])] },
         go: () => (here ? (openMetric.value = id) : learnt(id)()),
       }),
     ),
     ...(catalogue?.curves ?? []).map(
       ({ id, name, aliases }): Place => ({
-        ...{ kind: 'curve', id, name, words: aliases },
+        ...{ kind: 'curve', id, name, words: [...aliases, ...(words.get(id) ?? [])] },
         go: here && report.value?.kind === 'scores' ? () => openAll('curves') : learnt(id),
       }),
     ),

@@ -1,7 +1,7 @@
 // Other words for what can be found, in both languages, phrase by phrase: what people type, not what the page says.
 
 const table = `
-undo: revert, clear, delete, reset, go back, step back, take back, ctrl z | скасувати, назад, відмінити, крок назад
+undo: revert, clear, delete, reset, start over, go back, step back, take back, ctrl z | скасувати, назад, відмінити, крок назад
 redo: repeat, again, forward, ctrl y | повернути, повторити, вперед
 transpose: swap rows and columns, flip matrix, turn matrix, rotate, rows are predictions | транспонувати, поміняти рядки та стовпці, перевернути матрицю
 orientation: rows are truth, rows are predictions, axes, rows and columns, actual, predicted | рядки прогноз, рядки істина, осі, рядки та стовпці
@@ -14,7 +14,7 @@ share: copy link, permalink, url, send, share analysis, get link | поділи�
 embed: embed widget, iframe, html code, website, blog, notebook, widget, jupyter | вбудувати, віджет, на сайт, код для сторінки
 save: save project, download project, keep my work, project file | зберегти проєкт, зберегти роботу
 open: open project, load project, json, restore | відкрити проєкт, відновити
-recent: history, recent analyses, previous work, keep recent | недавні, історія, попередні аналізи
+recent: history, recent analyses, previous work, keep recent, forget, delete my data, erase my data | недавні, історія, забути, видалити мої дані, попередні аналізи
 report.html: export report, download report, html, save report, results, export all | експорт звіту, завантажити звіт, звіт
 report.latex: export latex, tex, booktabs, table for paper, overleaf | експорт latex, латех, таблиця для статті
 report.md: markdown, readme, export markdown | маркдаун
@@ -31,7 +31,7 @@ language.uk: language, ukrainian, switch language, change language, translation,
 intervals: settings, confidence interval, confidence level, confidence intervals, credible interval, error bars, uncertainty, margin of error, whiskers, ci, show intervals, hide intervals, ranges | довірчий інтервал, довірчі інтервали, похибка, інтервали, показати інтервали, невизначеність
 totals: fixed totals, sampling, stratified, case-control, class totals fixed by design | фіксовані підсумки, стратифікована, вибірка за класами
 positive: positive class, positive label, swap classes, which class is positive | додатний клас, позитивний клас, поміняти класи
-tour: help, guide, tutorial, getting started, walkthrough, introduction, how does it work | екскурсія, довідка, допомога, як почати, як це працює
+tour: help, guide, tutorial, keyboard shortcuts, shortcuts, getting started, walkthrough, introduction, how does it work | екскурсія, довідка, клавіші, допомога, як почати, як це працює
 data: confusion matrix, rename class, rename classifier, delete class, remove classifier, columns, roles of columns, cluster, group, weights, error matrix, contingency table, 2x2 table, tp fp fn tn, true positives, edit data, counts | матриця помилок, матриця невідповідностей, дані, таблиця спряженості, змінити дані
 overview: result, best model, verdict, conclusion, which model is better, summary, winner | результат, вердикт, висновок, яка модель краща, підсумок
 costs: cost of a miss, cost of a false negative, cost of a false positive, price of errors, cost ratio, cost-sensitive, misclassification cost, expensive, money | вартість помилки, ціна помилки, витрати, вартість пропуску, гроші, скільки коштує
@@ -42,7 +42,7 @@ unknown: uncertain costs, uncertain utilities, sensitivity analysis, do not know
 shift: prevalence, class shares, prior shift, base rate, deployment, imbalance, class imbalance, other population | поширеність, частки класів, дисбаланс, базова частота
 decide: expected utility, recalibrate, platt scaling, isotonic regression, temperature scaling, recalibration | рекалібрування, очікувана корисність
 change: what if, robust, robustness, would another model win, stability, what would change | а якщо, стійкість, що змінить
-threshold: cutoff, cut-off, operating point, move threshold, decision threshold, threshold slider, set threshold, review, send to review, abstain, abstention, reject option, defer, deferral, triage, human in the loop, two thresholds | поріг, поріг рішення, робоча точка, змінити поріг, перевірка, на перевірку, утриматися, два пороги
+threshold: cutoff, cut-off, operating point, move threshold, decision threshold, threshold slider, set threshold, budget, budget of alerts, alerts a day, capacity, review, send to review, abstain, abstention, reject option, defer, deferral, triage, human in the loop, two thresholds | поріг, поріг рішення, робоча точка, змінити поріг, бюджет тривог, тривог на день, перевірка, на перевірку, утриматися, два пороги
 rules: best threshold, choose threshold, optimal threshold, optimal cutoff, youden, youden's j, threshold selection, recall at least, maximise f1 | найкращий поріг, оптимальний поріг, вибрати поріг, правила порогу
 subgroups: subgroup, fairness, fair, bias, discrimination, demographic parity, equal opportunity, equalized odds, disparate impact, protected attribute, sensitive attribute, sex, gender, race, age group, by group, per group, compare by | підгрупи, підгрупа, справедливість, упередженість, дискримінація, стать, вік, порівняти за, за групами
 certainty: uncertainty, how sure, confidence, error, standard error, reliability of the result | наскільки певно, невизначеність, надійність
@@ -75,15 +75,17 @@ side_by_side: isolines, contours, compare metrics, lines of equal value | ізо
 averages: macro average, micro average, harmonic mean, accuracy paradox, means | макро, мікро, середнє, парадокс точності
 pooling: pooling folds, average or pool, mean of folds | об'єднання згорток
 delong: de long, auc significance, compare auc, difference of auc, auc test, roc test | порівняти auc, тест для auc
-mcnemar: mc nemar, compare accuracy, paired proportions, discordant pairs | порівняти точність, парні частки
+mcnemar: mc nemar, compare accuracy, paired proportions, discordant pairs | тест макнемара, мак-немар, порівняти точність, парні частки
 obuchowski: clustered mcnemar | кластерний мак-немар
 stuart_maxwell: marginal homogeneity, stuart maxwell | маргінальна однорідність
 bhapkar: marginal homogeneity | маргінальна однорідність
+log_loss: logistic loss | логістичні втрати, перехресна ентропія
+roc: receiver operating characteristic curve | рок крива, рок-крива, крива roc
 bowker: symmetry test | тест симетрії
 yield_paired: paired difference | парна різниця
 margins: non-inferiority, noninferiority, equivalence, tost, equivalence test, not worse | не гірший, еквівалентність, неменша ефективність
 doc privacy: data protection, gdpr, server, offline, security, confidential, is my data uploaded | приватність, конфіденційність, безпека, захист даних, без мережі
-doc start: tutorial, getting started, how to start, manual, what can i paste, formats, input formats | посібник, початок роботи, формати, що можна вставити
+doc start: tutorial, getting started, how to start, manual, user guide, what can i paste, formats, input formats | посібник, підручник, початок роботи, формати, що можна вставити
 doc lms: moodle, canvas, scorm, qti, learning system, ilias, blackboard | мудл, система навчання
 doc embedding: npm, web component, widget attributes | веб-компонент, атрибути віджета
 doc beyond: big data, too large, sql, database, query, duckdb, bigquery, spark, warehouse, millions of rows | великі дані, запит, база даних, мільйони рядків
