@@ -173,3 +173,29 @@ it('remembers size, letters and format, stays open after saving, and takes its p
   expect(await dialog.getByRole('textbox', { name: 'Width, px' }).inputValue()).toBe('720');
   quiet(page);
 });
+
+it('saves a figure of a chosen width as PDF in three clicks, the first time too', async () => {
+  const page = await open('');
+  const card = page.locator('section', { has: page.getByRole('heading', { name: 'Calibration' }) }).last();
+  await card.locator('figure svg').first().waitFor();
+  await page.evaluate(() => {
+    document.body.dataset['clicks'] = '0';
+    const count = () => (document.body.dataset['clicks'] = String(Number(document.body.dataset['clicks']) + 1));
+    addEventListener('pointerdown', count, true);
+  });
+  await card.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByRole('textbox', { name: 'Width, mm' }).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('120');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'As PDF' }).click(),
+  ]);
+  expect(await page.evaluate(() => document.body.dataset['clicks'])).toBe('3');
+  const path = await download.path();
+  // 120 mm are 340.16 points.
+  if (poppler) expect(execFileSync('pdfinfo', [path], { encoding: 'utf8' })).toMatch(/Page size: +340\.\d+ x /);
+  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
+  quiet(page);
+});

@@ -177,11 +177,14 @@ async function saved(made: Parcel): Promise<boolean> {
 interface TakesProps {
   format: string;
   dialog: RefObject<HTMLDialogElement | null>;
-  send: (how: (made: Parcel) => Promise<boolean>) => void;
+  /** In the format that is shown unless another is named. */
+  send: (how: (made: Parcel) => Promise<boolean>, as?: string) => void;
+  /** A format that is saved without showing it first, as it looks the same. */
+  also: string | undefined;
 }
 
 /** Print, or copy and save: for spreadsheets copying comes first. */
-function Takes({ format, dialog, send }: TakesProps) {
+function Takes({ format, dialog, send, also }: TakesProps) {
   if (format === 'print')
     return (
       <Button kind="primary" onClick={() => printReport(dialog.current)}>
@@ -193,10 +196,23 @@ function Takes({ format, dialog, send }: TakesProps) {
       <Button kind={format === 'cells' ? 'primary' : 'plain'} icon="copy" onClick={() => send(copied)}>
         {t('export.copy')}
       </Button>
+      {also && (
+        <Button onClick={() => send(saved, also)}>{t('export.also', { format: t(`export.as.${also}`) })}</Button>
+      )}
       <Button kind={format === 'cells' ? 'plain' : 'primary'} icon="download" onClick={() => send(saved)}>
         {t('export.save')}
       </Button>
     </>
+  );
+}
+
+/** What is shown first: what has the format that is asked for, or was taken last; else the chart of a card. */
+function firstOf(all: readonly Thing[], format: string, whole: boolean): number {
+  const having = all.findIndex((each) => formatsOf(each).includes(format));
+  if (having >= 0 || whole) return Math.max(0, having);
+  return Math.max(
+    0,
+    all.findIndex((each) => each.kind === 'picture' && each.svg instanceof SVGSVGElement),
   );
 }
 
@@ -205,19 +221,15 @@ export function ExportDialog({ of, whole, from, first = '', close }: ExportDialo
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [all] = useState(() => things(report.value, of, from?.closest('section') ?? null, whole));
-  const [chosen, setChosen] = useState(() =>
-    Math.max(
-      0,
-      all.findIndex((each) => formatsOf(each).includes(first)),
-    ),
-  );
+  const [chosen, setChosen] = useState(() => firstOf(all, first || (!whole && recall('export')) || '', whole));
   const [wish, setWish] = useState(first || (recall('export') ?? ''));
   const [look, setLook] = useState<Look>(() => ({ digits: '4', figure: readFigure(recall('figure')) }));
   useEffect(() => dialog.current?.showModal(), []);
   const thing = all[chosen];
   const possible = thing ? formatsOf(thing) : [];
   const format = possible.includes(wish) ? wish : (possible[0] ?? '');
-  const make = () => (thing ? parcel(thing, format, look) : null);
+  const make = (as = format) => (thing ? parcel(thing, as, look) : null);
+  const also = (['svg', 'png'].includes(format) && possible.find((each) => each === 'pdf')) || undefined;
   // The report is shown as a page, and need not be text before somebody takes it.
   const seen = format !== 'print' && !(format === 'html' && thing?.kind === 'report');
   const [shown, setShown] = useState<Parcel | null>(null);
@@ -225,10 +237,10 @@ export function ExportDialog({ of, whole, from, first = '', close }: ExportDialo
   useLayoutEffect(() => setShown(seen ? make() : null), [thing, format, look]);
   useEffect(() => () => URL.revokeObjectURL(shown?.image ?? ''), [shown]);
 
-  const send = async (how: (made: Parcel) => Promise<boolean>) => {
-    const made = shown ?? make();
+  const send = async (how: (made: Parcel) => Promise<boolean>, as = format) => {
+    const made = as === format ? (shown ?? make()) : make(as);
     if (made && (await how(made))) {
-      remember('export', format);
+      remember('export', as);
       remember('figure', JSON.stringify(look.figure));
       // After saving it stays open: most people want one more format, or one more size.
       if (how === copied) dialog.current?.close();
@@ -266,7 +278,7 @@ export function ExportDialog({ of, whole, from, first = '', close }: ExportDialo
             <Options {...{ thing, format, look }} anew={shown?.anew === true} onChange={setLook} />
             <div class={styles.foot}>
               <p class={styles.hint}>{t(`export.hint.${format}`)}</p>
-              <Takes format={format} dialog={dialog} send={(how) => void send(how)} />
+              <Takes {...{ format, dialog, also }} send={(how, as) => void send(how, as)} />
             </div>
           </>
         )}
