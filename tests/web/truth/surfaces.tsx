@@ -16,6 +16,7 @@ import { YieldCard } from '../../../web/src/results/yields/YieldCard';
 import { ofLoss } from '../../../web/src/values/provenance';
 import { CompareView, usual, type View } from '../../../web/src/widget/views/views';
 import { ofReview } from './of_review';
+import { ofRuler } from './of_ruler';
 import { ofSubgroups } from './of_subgroups';
 
 // What the surfaces show of a report, as numbers that say what they are, and as sentences.
@@ -285,7 +286,7 @@ export function contradictions({ report, numbers, said, chips, texts, spoken }: 
   for (const { surface, quantity, of, value, words } of numbers)
     if (words !== undefined && !shows(words, value, spoken))
       out.push(`${surface} writes “${words}” for ${value}, ${quantity} of ${of}`);
-  out.push(...ofCounts(report, said, chips), ...ofHeadline(report), ...ofTexts(report, texts));
+  out.push(...ofCounts(report, said, chips), ...ofHeadline(report), ...ofRuler(report), ...ofTexts(report, texts));
   return out;
 }
 

@@ -47,7 +47,11 @@ ErrorMoments::ErrorMoments(std::span<const std::uint8_t> positive, const Cluster
 }
 
 ErrorMoments::ErrorMoments(const TurnCounts& counts, std::size_t ratio, ClassTotals totals, const ClassWeights& weights)
-    : clusters_(nullptr), weights_(weights), items_(counts.items()), width_(2 * counts.classifiers() + 2) {
+    : clusters_(nullptr),
+      weights_(weights),
+      items_(counts.items()),
+      width_(2 * counts.classifiers() + 2),
+      wider_(counts.wider()) {
   strata_.resize(totals == ClassTotals::fixed || weights.given() ? 2 : 1);
   for (Stratum& each : strata_) {
     each.totals.assign(width_, 0);
@@ -125,6 +129,7 @@ std::vector<double> ErrorMoments::covariance() const {
       }
     }
   }
+  widen(out);
   if (weights_.shares_from > 0) {
     const std::vector<double> changes = by_share();
     const double positives = shares().back();
@@ -134,6 +139,16 @@ std::vector<double> ErrorMoments::covariance() const {
     }
   }
   return out;
+}
+
+void ErrorMoments::widen(std::vector<double>& covariance) const {
+  const std::size_t size = variables();
+  for (std::size_t v = 0; v < 2 * wider_.size(); ++v) {
+    for (std::size_t i = 0; i < size; ++i) {
+      covariance[v * size + i] *= wider_[v / 2];
+      covariance[i * size + v] *= wider_[v / 2];
+    }
+  }
 }
 
 void ErrorMoments::add_within_classes(std::vector<double>& out) const {
@@ -178,6 +193,7 @@ ErrorMoments first_moments(const RuledItems& items, const Sampling& sampling) {
   for (std::size_t c = 0; c < items.errors.size(); ++c) {
     for (std::size_t i = 0; i < items.errors[c].size(); ++i) out.count(c, i, items.errors[c][i]);
   }
+  out.wider_ = items.wider;
   return out;
 }
 

@@ -14,6 +14,8 @@ namespace isoyield {
 /// one by one. Variables: misses and false alarms of each classifier, then positives, all as shares of the items.
 class ErrorMoments {
  public:
+  friend ErrorMoments first_moments(const RuledItems& items, const Sampling& sampling);
+
   /// Every item decided negative. With class totals fixed each class was drawn by itself.
   /// So it was with the class weights of a deployment, where clusters may have items of both classes.
   ErrorMoments(std::span<const std::uint8_t> positive, const Clusters* clusters, std::size_t classifiers,
@@ -44,6 +46,8 @@ class ErrorMoments {
   /// The covariance where clusters have items of both classes and class shares are known: around the mean of each
   /// class.
   void add_within_classes(std::vector<double>& out) const;
+  /// Multiplies what is between two variables by how much wider each of them is.
+  void widen(std::vector<double>& covariance) const;
   /// What the variables change by with the share of positives.
   [[nodiscard]] std::vector<double> by_share() const;
   /// What an item weighs in its cluster.
@@ -61,6 +65,7 @@ class ErrorMoments {
   std::vector<std::uint8_t> stratum_;  ///< of each cluster; empty: there is one stratum
   std::vector<Stratum> strata_;
   std::vector<double> of_class_;  ///< totals of the negative, then of the positive class; empty: strata are enough
+  std::vector<double> wider_;     ///< as in RuledItems
 };
 
 /// Moments of items before any of them turns positive.

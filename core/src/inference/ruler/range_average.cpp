@@ -144,7 +144,8 @@ RangeAverage range_average(const RatioRange& range, const RuledItems& items, dou
                       .errors = items.errors,
                       .weights = items.weights,
                       .counts = items.counts,
-                      .within = items.within};
+                      .within = items.within,
+                      .wider = items.wider};
   averaged.errors.resize(classifiers);
   for (std::size_t c = 0; c < classifiers; ++c) {
     std::vector<CostLine>& errors = averaged.errors[c];

@@ -51,7 +51,7 @@ std::vector<std::vector<std::uint16_t>> turning_ratios(const RuledItems& items, 
 
 TurnCounts::TurnCounts(const RuledItems& items, const std::vector<std::vector<std::uint16_t>>& turning,
                        std::size_t ratios)
-    : classifiers_(turning.size()), ratios_(ratios) {
+    : classifiers_(turning.size()), ratios_(ratios), wider_(items.wider) {
   missed_.assign((classifiers_ + 1) * (classifiers_ + 1) * (ratios + 1), 0);
   alarmed_ = missed_;
   const auto none = [](const std::vector<CostLine>& errors) { return errors.empty(); };

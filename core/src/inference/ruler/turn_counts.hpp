@@ -23,6 +23,8 @@ class TurnCounts {
   TurnCounts(const RuledItems& items, const std::vector<std::vector<std::uint16_t>>& turning, std::size_t ratios);
 
   [[nodiscard]] std::size_t classifiers() const { return classifiers_; }
+  /// As in RuledItems.
+  [[nodiscard]] const std::vector<double>& wider() const { return wider_; }
   [[nodiscard]] double items() const {
     return missed(classifiers_, classifiers_, 0) + alarmed(classifiers_, classifiers_, 0);
   }
@@ -43,6 +45,7 @@ class TurnCounts {
   std::size_t ratios_;
   std::vector<double> missed_;
   std::vector<double> alarmed_;
+  std::vector<double> wider_;
 };
 
 }  // namespace isoyield

@@ -165,6 +165,9 @@ struct RuledItems {
   /// Of each classifier with `errors`: by how much the squares of its errors (misses, false alarms) over all items are
   /// more than those, because items that are counted together were decided differently. Fewer than classifiers: 0.
   std::vector<CostLine> within = {};
+  /// Of each classifier: how many times as large the standard errors of its costs are as its errors say, because a
+  /// threshold was chosen on some of the items. Fewer than classifiers: 1.
+  std::vector<double> wider = {};
 
   [[nodiscard]] double weight(std::size_t item) const {
     if (clusters != nullptr) return clusters->weight(item);

@@ -5,7 +5,7 @@
 
 namespace isoyield {
 
-std::optional<std::uint32_t> dominant(const Ruler& ruler) {
+std::optional<std::uint32_t> dominant(const Ruler& ruler, const std::vector<report::VerdictCandidate>& candidates) {
   const auto fixed = [](const RulerCandidate& each) { return !each.always; };
   if (std::count_if(ruler.candidates.begin(), ruler.candidates.end(), fixed) < 2) return std::nullopt;
   std::optional<std::uint32_t> found;
@@ -14,6 +14,10 @@ std::optional<std::uint32_t> dominant(const Ruler& ruler) {
     if (found && *found != range.best) return std::nullopt;
     found = range.best;
   }
+  const auto more = [&](const report::VerdictCandidate& each) {
+    return !each.always && each.yield > candidates[*found].yield;
+  };
+  if (found && std::any_of(candidates.begin(), candidates.end(), more)) return std::nullopt;
   return found;
 }
 

@@ -161,6 +161,8 @@ void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t p
       items.errors.push_back(honest->errors);
       items.within.resize(i);
       items.within.push_back(honest->within_errors);
+      items.wider.resize(i, 1);
+      items.wider.push_back(honest->wider);
       continue;
     }
     for (const std::uint16_t each : table.items.decided[i].decisions) from.push_back(each == positive ? 0 : kNever);

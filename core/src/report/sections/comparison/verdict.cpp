@@ -223,7 +223,7 @@ void add_verdict(report::Utility& out, report::Verdict verdict, const Draws& dra
   if (certain) add_probabilities(verdict, draws);
   if (certain) add_usefulness(verdict, draws);
   verdict.rival = rival_of(verdict);
-  if (out.assumed && out.ruler) verdict.dominant = dominant(*out.ruler);
+  if (out.assumed && out.ruler) verdict.dominant = dominant(*out.ruler, verdict.candidates);
   Form form = form_of(out, verdict, certain, settings.intervals.sampling.level);
   const report::VerdictCandidate& best = verdict.candidates[verdict.best];
   if (verdict.rival) {

@@ -18,9 +18,10 @@ struct OnNewItems {
   report::Honest told;
   ConfusionMatrix matrix;        ///< on average over the divisions, in the order of the classes
   std::vector<double> earned;    ///< by each item, spread as far as the variance of their mean asks
-  std::vector<CostLine> errors;  ///< of each item, spread likewise
-  /// By how much the squares of what all items earn, and of their errors, are more than those of rows that stand for
-  /// several items: the divisions decide some of these positive, others not.
+  std::vector<CostLine> errors;  ///< of each item, as often as the divisions make them
+  double wider = 1;              ///< how many times as large the standard errors are as `errors` say
+  /// By how much the squares of what all items earn, spread likewise, and of their errors are more than those of rows
+  /// that stand for several items: the divisions decide some of these positive, others not.
   double within_earned = 0;
   CostLine within_errors;
 };
