@@ -176,3 +176,26 @@ test('a matrix of more lines than are looked at is no list of items', () => {
   const { kind, problems } = iso.recognise(Array.from({ length: 1001 }, () => row).join('\n'));
   expect([kind, problems[0]?.code]).toEqual(['none', 'too_many_classes']);
 });
+
+test('classifiers are named after what stands above their matrices', () => {
+  const [first, second] = ['[[50 3]\n [7 40]]', '[[51 2]\n [5 42]]'];
+  const names = (text: string) => iso.recognise(text).reading?.classifiers.map(({ name }) => name);
+  const two = (line: (name: string) => string, [a, b] = ['baseline', 'tuned']) =>
+    names(`${line(a ?? '')}\n${first}\n\n${line(b ?? '')}\n${second}\n`);
+  for (const line of [
+    (name: string) => `Model: ${name}`,
+    (name: string) => `Model: ${name}\nAccuracy: 0.9`,
+    (name: string) => `=== Model: ${name} ===\nConfusion matrix:`,
+    (name: string) => `=== ${name} ===\nAccuracy: 0.9`,
+    (name: string) => `Confusion matrix of ${name}`,
+    (name: string) => `Класифікатор = "${name}"`,
+  ])
+    expect(two(line), line('x')).toEqual(['baseline', 'tuned']);
+  expect(names(`Model: SVC(C=1.0)\nAccuracy: 0.90\n${first}`)).toEqual(['SVC(C=1.0)']);
+  // The same for both, about no classifier, or of one alone: nothing says which is which.
+  expect(two(() => 'Model: baseline')).toEqual(['A', 'B']);
+  expect(two(() => '=== Confusion Matrix ===')).toEqual(['A', 'B']);
+  expect(two((name) => `Accuracy of ${name}: 0.9`)).toEqual(['A', 'B']);
+  expect(names(`${first}\nModel: tuned\n${second}`)).toEqual(['A', 'B']);
+  expect(names(`=== Summary ===\nAccuracy: 0.90\n${first}`)).toEqual(['A']);
+});

@@ -12,6 +12,7 @@
 #include "parse/matrix/reader/damage.hpp"
 #include "parse/matrix/reader/elsewhere.hpp"
 #include "parse/matrix/reader/remarks.hpp"
+#include "parse/matrix/reader/said_names.hpp"
 #include "parse/matrix/structures/decoration.hpp"
 #include "parse/matrix/structures/respelled.hpp"
 #include "parse/table/counts/counts_columns.hpp"
@@ -193,6 +194,7 @@ ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& opti
   if (findings.clean()) dispatch(text, purpose, findings, document);
   if (purpose == Purpose::counts && findings.clean()) {
     take_said_rows(text, document);
+    take_said_names(text, document, findings);
     take_rows_by_figures(whole_text, document, findings);
     take_stated_labels(text, document, findings);
     drop_shares(document, findings);
