@@ -108,7 +108,7 @@ inline constexpr ProblemKind kArrayKind{
      "Збережіть структурований масив або numpy.savez('scores.npz', y_true=y, a=score_a, b=score_b)."}};
 inline constexpr ProblemKind kArrayLengths{
     "column_lengths",
-    {"the array {0} has {1} rows, the array {2} has {3}", "у масиві {0} рядків: {1}, у масиві {2}: {3}"},
+    {"rows of the array {0}: {1}, of the array {2}: {3}", "у масиві {0} рядків: {1}, у масиві {2}: {3}"},
     {"all columns of a table have the same number of rows", "в усіх стовпцях таблиці порівну рядків"},
     {"Save arrays of the same items.", "Збережіть масиви про ті самі об’єкти."}};
 inline constexpr ProblemKind kBadWeights{
@@ -306,7 +306,7 @@ inline constexpr ProblemKind kAggregatedClasses{
     {"Leave these columns out.", "Вилучіть ці стовпці."}};
 inline constexpr ProblemKind kOneProbability{
     "one_probability",
-    {"the classifier \"{0}\" has {1} probability columns", "класифікатор «{0}» має стовпців імовірностей: {1}"},
+    {"probability columns of the classifier \"{0}\": {1}", "класифікатор «{0}» має стовпців імовірностей: {1}"},
     {"one column a class is needed, at least two", "потрібно по стовпцю на клас, щонайменше два"},
     {"Name a column for each class; use scores for a single score column.",
      "Назвіть стовпець для кожного класу; єдиний стовпець оцінок вказують у scores."}};
@@ -319,7 +319,7 @@ inline constexpr ProblemKind kClassOrder{
      "Напишіть перед кожним стовпцем клас і двокрапку: {0}={2}."}};
 inline constexpr ProblemKind kClassColumns{
     "class_columns",
-    {"the classifier \"{0}\" has {1} columns ({2})", "класифікатор «{0}» має стовпців: {1} ({2})"},
+    {"columns of the classifier \"{0}\": {1} ({2})", "класифікатор «{0}» має стовпців: {1} ({2})"},
     {"the column of true labels has {3} classes: {4}", "серед справжніх міток класів {3}: {4}"},
     {"Give one column a class, or let the headings end with the labels.",
      "Дайте по стовпцю на клас або закінчіть заголовки мітками класів."}};
