@@ -107,6 +107,10 @@ function Drawing({
   const held = rows[moved];
   const scale = scales[moved] ?? common;
   const bottom = top + rows.length * row - gap;
+  const place = !held || held.threshold === Number.POSITIVE_INFINITY ? range[1] : scale.at(held.threshold);
+  const x = Math.min(range[1], Math.max(range[0], place));
+  const { middle: at, room } = label(x, held?.threshold ?? 0, wide);
+  const said = [at - room(classes.negative), at + room(classes.positive)] as const;
   const move = (event: PointerEvent) => {
     const picture = (event.currentTarget as SVGElement).ownerSVGElement?.getBoundingClientRect();
     if (!picture || !held) return;
@@ -124,7 +128,7 @@ function Drawing({
             <Pile at={scores[i]?.positive ?? []} scale={scale} y={middle} up {...{ index, size }} />
             <Pile at={scores[i]?.negative ?? []} scale={scale} y={middle} up={false} {...{ index, size }} />
             <line class={styles.base} x1={range[0]} x2={range[1]} y1={middle} y2={middle} />
-            {!shared && <Ticks scale={scale} y={middle + half + 14} />}
+            {!shared && <Ticks scale={scale} y={middle + half + 14} under={i === moved - 1 ? said : undefined} />}
           </g>
         );
       })}
@@ -147,10 +151,7 @@ function Drawing({
         <Handle
           {...classes}
           {...held}
-          x={Math.min(
-            range[1],
-            Math.max(range[0], held.threshold === Number.POSITIVE_INFINITY ? range[1] : scale.at(held.threshold)),
-          )}
+          x={x}
           says={text}
           from={shared ? top : top + moved * row}
           to={shared ? bottom : top + moved * row + 2 * half}
@@ -222,16 +223,31 @@ function Pile({
   );
 }
 
-function Ticks({ scale, y }: { scale: Scale; y: number }) {
+/** `under`: from where to where what is said of a threshold stands in their line. */
+function Ticks({ scale, y, under }: { scale: Scale; y: number; under?: readonly [number, number] | undefined }) {
+  const half = (text: string) => text.length * 3.5 + 4;
+  const free = (at: number, text: string) => !under || at + half(text) < under[0] || at - half(text) > under[1];
   return (
     <>
-      {scale.ticks(6).map((tick) => (
-        <text key={tick} class={styles.tick} x={scale.at(tick)} y={y} text-anchor="middle">
-          {number(tick, { significant: 3 })}
-        </text>
-      ))}
+      {scale
+        .ticks(6)
+        .map((tick) => ({ at: scale.at(tick), text: number(tick, { significant: 3 }) }))
+        .filter(({ at, text }) => free(at, text))
+        .map(({ at, text }) => (
+          <text key={text} class={styles.tick} x={at} y={y} text-anchor="middle">
+            {text}
+          </text>
+        ))}
     </>
   );
+}
+
+/** Where the number of a threshold stands, how wide it is, and the room that a class on its side of it takes. */
+function label(x: number, threshold: number, wide: number) {
+  const text = Number.isFinite(threshold) ? number(threshold, { significant: 3 }) : '∞';
+  const width = text.length * 7.5 + 18;
+  const middle = Math.min(wide - width / 2 - 2, Math.max(width / 2 + 2, x));
+  return { text, width, middle, room: (side: string) => side.length * 7 + width / 2 + 16 };
 }
 
 interface HandleProps extends Classes, Scored {
@@ -245,10 +261,7 @@ interface HandleProps extends Classes, Scored {
 
 /** The threshold: a line through the scores with its number, and what is decided on either side of it. */
 function Handle({ name, trace, threshold, positive, negative, x, says, from, to, wide, onMove }: HandleProps) {
-  const text = Number.isFinite(threshold) ? number(threshold, { significant: 3 }) : '∞';
-  const width = text.length * 7.5 + 18;
-  const middle = Math.min(wide - width / 2 - 2, Math.max(width / 2 + 2, x));
-  const room = (side: string) => side.length * 7 + width / 2 + 16;
+  const { text, width, middle, room } = label(x, threshold, wide);
   return (
     <g
       class={styles.handle}

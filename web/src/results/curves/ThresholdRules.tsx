@@ -21,6 +21,7 @@ import styles from './ThresholdRules.module.css';
 
 /** With more classifiers a yield stands under its threshold. */
 const mostBeside = 2;
+const mostLetters = 22;
 
 type Point = NonNullable<Classifier['thresholds']>[string];
 
@@ -42,7 +43,9 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
         ]
       : [],
   );
-  const under = narrow.value || scored.length > mostBeside;
+  // Beside each other two long names would leave no room for the last column.
+  const letters = scored.reduce((sum, { name }) => sum + Math.min(name.length, mostLetters), 0);
+  const under = narrow.value || scored.length > mostBeside || letters > 1.5 * mostLetters;
   const best = resting(report)?.classifier;
   if (!utility || scored.length === 0) return null;
   const used = report.settings.operating_point ?? (sharesThreshold(report) ? 'implied' : 'max_yield');
@@ -130,7 +133,7 @@ interface HeadProps {
 }
 
 function Head({ names, earns, under }: HeadProps) {
-  const letters = narrow.value ? 8 : names.length > mostBeside ? 11 : 22;
+  const letters = narrow.value ? 8 : names.length > 4 ? 6 : names.length > mostBeside ? 11 : under ? 16 : mostLetters;
   return (
     <thead>
       <tr>

@@ -60,6 +60,7 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
         aria-label={t('metrics.table')}
         data-three={names.length === 3 || undefined}
         data-many={names.length > 3 || undefined}
+        data-five={names.length > 4 || undefined}
         data-crowded={crowded || undefined}
         data-tour="metrics"
       >

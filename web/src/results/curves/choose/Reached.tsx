@@ -35,7 +35,7 @@ export function Reached({ report, catalogue, choosing }: ReachedProps) {
     ? now.some((each) => each.threshold_rule === doc.value.point)
     : report.settings.operating_point === doc.value.point;
   if (!current) return stale.value ? <p class={styles.note}>{t('compare.updating')}</p> : null;
-  const shown = quantities(report, catalogue, placed);
+  const shown = quantities(report, catalogue, placed, choosing);
   return (
     <>
       <ByClassifier
@@ -52,7 +52,12 @@ export function Reached({ report, catalogue, choosing }: ReachedProps) {
 const nameOf = ({ metrics }: Catalogue, id: string) => metrics.find((each) => each.id === id)?.name ?? id;
 
 /** The quantities: the threshold, what was aimed at, and what else it costs. */
-function quantities(report: Report, catalogue: Catalogue, placed: readonly Placed[]): Column<Placed>[] {
+function quantities(
+  report: Report,
+  catalogue: Catalogue,
+  placed: readonly Placed[],
+  choosing: Choosing,
+): Column<Placed>[] {
   const aims = placed[0]?.classifier.aims ?? [];
   const { utility } = report;
   const write = utility && yieldWriter(utility);
@@ -98,6 +103,17 @@ function quantities(report: Report, catalogue: Catalogue, placed: readonly Place
       cell: ({ classifier }: Placed) => value(classifier.metrics[id]),
     })),
     { id: 'decided', head: t('pick.decided'), cell: ({ classifier }) => <Decided of={classifier} report={report} /> },
+    // What a budget was about.
+    ...(choosing.by === 'budget'
+      ? [
+          {
+            id: 'alerts',
+            head: t('pick.alerts.of', { of: count(choosing.of) }),
+            strong: true,
+            cell: ({ classifier }: Placed) => number(shareOf(classifier, report) * choosing.of, { decimals: 0 }),
+          },
+        ]
+      : []),
     ...(write
       ? [
           {
@@ -162,14 +178,22 @@ function Hit({ aim, of, report, catalogue }: HitProps) {
   );
 }
 
+/** Items that are decided positive. */
+const decidedOf = ({ matrix }: Classifier, { classes, positive }: Report) =>
+  matrix.reduce((sum, row) => sum + (row[classes.indexOf(positive)] ?? 0), 0);
+
+/** The same as a share of all. */
+function shareOf(of: Classifier, report: Report): number {
+  const all = of.matrix.flat().reduce((sum, each) => sum + each, 0);
+  return all > 0 ? decidedOf(of, report) / all : 0;
+}
+
 /** How many items are decided positive. */
-function Decided({ of: { matrix }, report }: { of: Classifier; report: Report }) {
-  const positive = report.classes.indexOf(report.positive);
-  const decided = matrix.reduce((sum, row) => sum + (row[positive] ?? 0), 0);
-  const all = matrix.flat().reduce((sum, each) => sum + each, 0);
+function Decided({ of, report }: { of: Classifier; report: Report }) {
+  const decided = decidedOf(of, report);
   return (
     <>
-      {Number.isInteger(decided) && count(decided)} <small>{percent(all > 0 ? decided / all : 0)}</small>
+      {Number.isInteger(decided) && count(decided)} <small>{percent(shareOf(of, report))}</small>
     </>
   );
 }

@@ -168,10 +168,10 @@ function Name({ band, x, y, ring, place }: NameProps) {
     name === null
       ? [t('cost.open')]
       : always
-        ? [stretchName(band)]
+        ? [stretchName(band), t('cost.always', { name })]
         : [t('cost.wins', { name }), ...(marked ? [shortened(name, brief), ''] : [])];
   const found = all.flatMap((words) => {
-    const width = words ? widthOf(words) + (marked ? 38 : 24) : 24;
+    const width = words ? widthOf(words) + (marked ? 38 : 24) : 16;
     const best = roomiest(band, width, { x, y, ring });
     return best ? [{ words, width, best }] : [];
   })[0];
