@@ -51,6 +51,20 @@ export function Reached({ report, catalogue, choosing }: ReachedProps) {
 
 const nameOf = ({ metrics }: Catalogue, id: string) => metrics.find((each) => each.id === id)?.name ?? id;
 
+/** What a budget was about: so many alerts of so many items. */
+function alerts(report: Report, choosing: Choosing): Column<Placed>[] {
+  if (choosing.by !== 'budget') return [];
+  const { of } = choosing;
+  return [
+    {
+      id: 'alerts',
+      head: t('pick.alerts.of', { of: count(of) }),
+      strong: true,
+      cell: ({ classifier }) => number(shareOf(classifier, report) * of, { decimals: 0 }),
+    },
+  ];
+}
+
 /** The quantities: the threshold, what was aimed at, and what else it costs. */
 function quantities(
   report: Report,
@@ -103,17 +117,7 @@ function quantities(
       cell: ({ classifier }: Placed) => value(classifier.metrics[id]),
     })),
     { id: 'decided', head: t('pick.decided'), cell: ({ classifier }) => <Decided of={classifier} report={report} /> },
-    // What a budget was about.
-    ...(choosing.by === 'budget'
-      ? [
-          {
-            id: 'alerts',
-            head: t('pick.alerts.of', { of: count(choosing.of) }),
-            strong: true,
-            cell: ({ classifier }: Placed) => number(shareOf(classifier, report) * choosing.of, { decimals: 0 }),
-          },
-        ]
-      : []),
+    ...alerts(report, choosing),
     ...(write
       ? [
           {
