@@ -37,7 +37,7 @@ Kept::Kept(const std::vector<Condition>& conditions, const Sweep& sweep) : condi
     Plain& plain = plain_.emplace_back();
     // A metric that depends on how many items there are is not one of their shares.
     if (each.metric->sized || !(total > 0)) continue;
-    plain.formula = fast_formula(each.metric->id);
+    plain.formula = fast_formula(*each.metric);
     plain.arguments = each.arguments;
     for (std::size_t i = plain.arguments.size(); i < each.metric->parameters.size(); ++i)
       plain.arguments.push_back(each.metric->parameters[i].initial);

@@ -152,10 +152,10 @@ std::vector<std::size_t> candidates(const ThresholdChoice& choice, const Sweep& 
   std::vector<std::size_t> out;
   std::vector<double> heights;
   double top = -std::numeric_limits<double>::infinity();
-  const bool plain = choice.conditions.empty() && fast_formula(choice.metric->id) != nullptr;
+  const bool plain = choice.conditions.empty() && fast_formula(*choice.metric) != nullptr;
   const double total = sweep.positives / 2 + sweep.negatives / 2;
   if (plain && total > 0) {
-    const BinaryFormula formula = fast_formula(choice.metric->id);
+    const BinaryFormula formula = fast_formula(*choice.metric);
     std::vector<double> arguments = choice.arguments;
     for (std::size_t i = arguments.size(); i < choice.metric->parameters.size(); ++i)
       arguments.push_back(choice.metric->parameters[i].initial);

@@ -208,7 +208,7 @@ std::optional<CellSlopes> cell_slopes(const MetricCall& call, const BinaryCounts
   if (call.metric->sized || call.metric->formula.binary == nullptr) return std::nullopt;
   const int power = into_reach(total);
   const BinaryCounts near = within_reach(counts, power);
-  const BinaryFormula plain = fast_formula(call.metric->id);
+  const BinaryFormula plain = fast_formula(*call.metric);
   bool defined = true;
   const auto slope = [&](double BinaryCounts::*cell) {
     const double kept = near.*cell;

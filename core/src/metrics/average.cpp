@@ -24,7 +24,7 @@ Averaged mean_of(std::span<const Value> values, std::span<const BinaryCounts> on
     if (std::isinf(value.number())) {
       infinite = value.number();
     } else {
-      total = total + weight * value.number();
+      total = how == Average::macro ? total + value.number() : total + weight * value.number();
     }
   }
   if (left_out == values.size()) return {.value = Undefined::every_class_undefined, .left_out = left_out};

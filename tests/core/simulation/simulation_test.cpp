@@ -70,7 +70,7 @@ TEST(Simulation, PlainFormulasRankAsTheExactOnes) {
   int compared = 0;
   const Simulation sim = simulation({.prior = "uniform", .pairs = 1, .error_sd = 0, .seed = 3, .metrics = {}});
   for (const Metric& metric : metrics()) {
-    const BinaryFormula plain = fast_formula(metric.id);
+    const BinaryFormula plain = fast_formula(metric);
     if (plain == nullptr) continue;
     ++compared;
     std::vector<double> defaults;
@@ -86,7 +86,7 @@ TEST(Simulation, PlainFormulasRankAsTheExactOnes) {
   }
   EXPECT_GE(compared, 100);
   for (const Metric* metric : sim.metrics())
-    EXPECT_FALSE(fast_formula(metric->id) == nullptr) << metric->id << " is shown by default and slow";
+    EXPECT_FALSE(fast_formula(*metric) == nullptr) << metric->id << " is shown by default and slow";
 }
 
 // Also in tests/wasm/calls/simulate.test.ts: the same seed gives the same bits in native code and in WebAssembly.

@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <functional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -22,17 +24,25 @@ struct FastFormula {
   MatrixFormula matrix = nullptr;
 };
 
-/// The rows over doubles; without those of metrics that are undefined where cells are too small to be items, which only
-/// evaluate() sees.
+/// The rows over doubles, in the order of the registry, which begins with them; without formulas for metrics that are
+/// undefined where cells are too small to be items, which only evaluate() sees.
 constexpr auto kFormulas = [] {
   std::array<FastFormula, rows::kOfCounts<double>.size()> all{};
-  std::size_t count = 0;
-  for (const Metric& metric : rows::kOfCounts<double>) {
-    if (!metric.sized)
-      all[count++] = {metric.id, metric.popular, metric.formula.binary.pointer(), metric.formula.matrix};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Metric& metric = rows::kOfCounts<double>[i];
+    if (!metric.sized) all[i] = {metric.id, metric.popular, metric.formula.binary.pointer(), metric.formula.matrix};
   }
   return all;
 }();
+
+/// Null for a metric that a user defined, and for one that has none.
+const FastFormula* formula_of(const Metric& metric) {
+  const std::span<const Metric> known = metrics().first(std::min(metrics().size(), kFormulas.size()));
+  const std::less<const Metric*> before;
+  if (before(&metric, known.data()) || !before(&metric, known.data() + known.size())) return nullptr;
+  const FastFormula& found = kFormulas[static_cast<std::size_t>(&metric - known.data())];
+  return found.metric == metric.id ? &found : nullptr;
+}
 
 template <std::size_t kIndex>
 void each(const CellBatch& cells, CellBatch::Row& values) {
@@ -53,10 +63,9 @@ BatchFormula batch_formula(std::string_view metric, std::index_sequence<kIndices
 
 }  // namespace
 
-BinaryFormula fast_formula(std::string_view metric) {
-  const auto* found =
-      std::find_if(kFormulas.begin(), kFormulas.end(), [&](const FastFormula& row) { return row.metric == metric; });
-  return found == kFormulas.end() || found->binary == nullptr ? BinaryFormula() : BinaryFormula(found->binary);
+BinaryFormula fast_formula(const Metric& metric) {
+  const FastFormula* const found = formula_of(metric);
+  return found == nullptr || found->binary == nullptr ? BinaryFormula() : BinaryFormula(found->binary);
 }
 
 BatchFormula batch_formula(std::string_view metric) {
@@ -65,9 +74,8 @@ BatchFormula batch_formula(std::string_view metric) {
 
 FastMetric::FastMetric(const Metric& metric, const std::vector<double>& arguments)
     : metric_(&metric), arguments_(&arguments) {
-  const auto* found =
-      std::find_if(kFormulas.begin(), kFormulas.end(), [&](const FastFormula& row) { return row.metric == metric.id; });
-  if (found == kFormulas.end()) return;
+  const FastFormula* const found = formula_of(metric);
+  if (found == nullptr) return;
   if (found->binary != nullptr) binary_ = found->binary;
   matrix_ = found->matrix;
 }

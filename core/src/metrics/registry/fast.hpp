@@ -27,7 +27,7 @@ using BatchFormula = void (*)(const CellBatch& cells, CellBatch::Row& values);
 /// The metric's binary formula over doubles: for values that are only to be told apart, many times as fast as
 /// evaluate(), and good to about nine digits of the metric's range. Takes every argument that the metric has; NaN where
 /// the metric is undefined. Null where there is none.
-[[nodiscard]] BinaryFormula fast_formula(std::string_view metric);
+[[nodiscard]] BinaryFormula fast_formula(const Metric& metric);
 /// The same of a whole batch, without arguments: for the popular metrics; null for others.
 [[nodiscard]] BatchFormula batch_formula(std::string_view metric);
 
