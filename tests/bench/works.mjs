@@ -28,17 +28,19 @@ const slope = (points) => {
 // Before anything else is compiled in the background, as in a fresh worker.
 const start = await milliseconds(() => load({ wasmBinary }));
 
-const edits = [0, 1, 2, 3].map((i) => ({
+// One cell changes at a time, to what it never was.
+let edits = 0;
+const edited = () => ({
   A: [
-    [900 + i, 100],
+    [900 + ++edits, 100],
     [50, 950],
   ],
   B: [
-    [800, 200 + i],
+    [800, 200],
     [10, 990],
   ],
-}));
-const edit = await milliseconds((i) => iso.matrix(edits[i % edits.length], { utility: '1 -2\n-10 5', draws: 0 }), 50);
+});
+const edit = await milliseconds(() => iso.matrix(edited(), { utility: '1 -2\n-10 5', draws: 0 }), 50);
 // What the page shows within a frame of an edit, and the intervals that it samples when nothing more is typed.
 const digits = [0, 1].map((change) =>
   Array.from({ length: 10 }, (_, i) =>

@@ -150,8 +150,12 @@ void of_matrices() {
   Options edited;
   edited.draws = 0;
   edited.utility = Source{.name = "utility", .text = "1 -2\n-10 5"};
-  const std::vector<Source> two{{.name = "A", .text = "900 100\n50 950\n"}, {.name = "B", .text = "800 200\n10 990\n"}};
+  std::vector<Source> two{{.name = "A", .text = "900 100\n50 950\n"}, {.name = "B", .text = "800 200\n10 990\n"}};
+  count("report of two matrices", [&] { required(analyse_matrices(two, edited)); });
+  two[1].text = "800 201\n10 990\n";
   count("edit of two matrices", [&] { required(analyse_matrices(two, edited)); });
+  edited.utility->text = "1 -3\n-10 5";
+  count("edit of utilities", [&] { required(analyse_matrices(two, edited)); });
   edited.utility.reset();
   const std::vector<Source> ten{{.name = "digits", .text = square(10, 0)}};
   count("edit of ten classes", [&] { required(analyse_matrices(ten, edited)); });

@@ -7,6 +7,7 @@
 #include "isoyield/text/labels.hpp"
 #include "report/cost_range.hpp"
 #include "report/kappa_weights.hpp"
+#include "report/matrices/last_matrices.hpp"
 #include "report/matrices/margins.hpp"
 #include "report/sections/classifier/class_section.hpp"
 #include "report/sections/classifier/classifier_report.hpp"
@@ -289,6 +290,34 @@ Result<report::Reading> read_text(const Source& source, const Options& options, 
   return describe_reading(std::move(read.value()), options, settings);
 }
 
+namespace {
+
+/// `again`: options under which those matrices are not done again that the last reports were about; null: each matrix
+/// has settings of its own.
+std::vector<report::Classifier> reports_of(const MatrixReading& reading, std::size_t positive,
+                                           const std::vector<Settings>& of_each, const Options* again) {
+  constexpr std::size_t kMostCells = 1000;  // of all of them
+  std::size_t cells = 0;
+  for (const NamedMatrix& each : reading.classifiers) cells += each.matrix.cells().size();
+  thread_local LastMatrices last;
+  const bool kept = again != nullptr && cells <= kMostCells;
+  if (kept) last.look_up(*again, reading.classes, positive);
+  std::vector<report::Classifier> out;
+  for (std::size_t i = 0; i < reading.classifiers.size(); ++i) {
+    const auto& [name, matrix] = reading.classifiers[i];
+    if (!kept || last.of(matrix) == nullptr)
+      out.push_back(classifier_report(name, matrix, reading.classes, positive, of_each[i]));
+    else
+      out.push_back(*last.of(matrix));
+    if (kept && last.of(matrix) == nullptr) last.add(matrix, out.back());
+    out.back().name = name;
+  }
+  if (kept) last.leave(reading.classifiers);
+  return out;
+}
+
+}  // namespace
+
 Result<report::Report> analyse_matrices(const std::vector<Source>& sources, const Options& options) {
   Result<Settings> checked = check(options);
   if (!checked) return std::move(checked.problems());
@@ -332,10 +361,7 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   out.settings.rows = word(reading.rows);
   out.settings.rows_named = reading.rows_named;
   if (!settings.definitions.empty()) out.definitions = describe_definitions(settings.definitions);
-  for (std::size_t i = 0; i < reading.classifiers.size(); ++i) {
-    const auto& [name, matrix] = reading.classifiers[i];
-    out.classifiers.push_back(classifier_report(name, matrix, reading.classes, positive.value(), of_each[i]));
-  }
+  out.classifiers = reports_of(reading, positive.value(), of_each, shares.value().empty() ? &options : nullptr);
   std::vector<Contender> contenders;
   for (std::size_t i = 0; i < out.classifiers.size(); ++i) {
     contenders.push_back({.name = out.classifiers[i].name,
