@@ -269,7 +269,7 @@ function promisesOf({ medians, resampled, native, works, large }, megabytes) {
       '200 us',
     ),
     line(
-      'edit of two matrices in Node: the whole report, each class, averages, intervals, yields',
+      'edit of a cell of two matrices in Node: the whole report, each class, averages, intervals, yields',
       `${(works.edit * 1e3).toFixed(0)} us`,
       'none',
     ),
