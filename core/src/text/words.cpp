@@ -10,7 +10,7 @@ namespace isoyield {
 namespace {
 
 // Adjectives whose endings change with the noun are given by their stem.
-constexpr std::array<std::string_view, 60> kTrueWords{
+constexpr std::array<std::string_view, 63> kTrueWords{
     "actually",    "actual",       "actuals",    "true",         "truth",     "reference", "ref",        "gold",
     "observed",    "real",         "labels",     "y true",       "ytrue",     "target",    "targets",    "expected",
     "known",       "correct",      "факт",       "фактичн*",     "справжн*",  "істин*",    "дійсн*",     "реальн*",
@@ -18,7 +18,7 @@ constexpr std::array<std::string_view, 60> kTrueWords{
     "groundtruth", "tatsächlich*", "wirklich*",  "beobacht*",    "referenz",  "istwert",   "istklasse",  "réel*",
     "reel",        "reelle",       "observé*",   "référence",    "verdader*", "verdad",    "referencia", "observad*",
     "effettiv*",   "rzeczywist*",  "фактическ*", "истинн*",      "真实*",     "真實*",     "实际*",      "實際*",
-    "実測*",       "実際*",        "正解*",      "실제*"};
+    "実測*",       "実際*",        "正解*",      "실제*",        "wahrheit",  "vérité",    "actuelle"};
 constexpr std::array<std::string_view, 52> kDecisionWords{
     "predicted",       "prediction",     "predictions", "predict",      "preds",       "pred",
     "decision",        "decisions",      "decided",     "classified",   "estimated",   "assigned",

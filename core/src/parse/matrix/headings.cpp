@@ -130,23 +130,66 @@ Rows rows_line(std::string_view line) {
   return Rows::unstated;
 }
 
+Side side_of(std::string_view word) {
+  for (const std::string_view each : {"rows", "row", "рядки", "рядках", "рядок", "zeilen", "zeile", "lignes", "ligne",
+                                      "filas", "fila", "wiersze", "wiersz", "righe", "linhas", "vertical", "行"}) {
+    if (word == each) return Side::rows;
+  }
+  for (const std::string_view each :
+       {"columns", "column", "cols", "col", "стовпці", "стовпцях", "стовпець", "spalten", "spalte", "colonnes",
+        "colonne", "columnas", "columna", "kolumny", "kolumna", "colunas", "horizontal", "列"}) {
+    if (word == each) return Side::columns;
+  }
+  return Side::none;
+}
+
+std::string without_wide_marks(std::string_view line) {
+  std::string plain(line);
+  for (const std::string_view mark : {"：", "，", "、", "；"}) {
+    for (std::size_t at = plain.find(mark); at != std::string::npos; at = plain.find(mark)) plain.replace(at, 3, " ");
+  }
+  return plain;
+}
+
+/// Whether a mark that says what something is stands behind a word: "ROW=truth".
+static bool marked(std::string_view line, std::string_view word) {
+  const auto same = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a + 0x20 : a) == b; };
+  const auto found = std::search(line.begin(), line.end(), word.begin(), word.end(), same);
+  if (found == line.end()) return false;
+  const std::size_t end = line.find_first_not_of(' ', static_cast<std::size_t>(found - line.begin()) + word.size());
+  return end != std::string_view::npos && (line[end] == '=' || line[end] == ':');
+}
+
 Rows rows_said(std::string_view line) {
-  if (line.size() > 200 || has_digit(line)) return Rows::unstated;
-  const std::string folded = fold(line);
+  if (line.size() > 200) return Rows::unstated;
+  const std::string plain = without_wide_marks(line);
+  if (has_digit(plain)) return Rows::unstated;
+  const std::string folded = fold(plain);
   const std::vector<std::string_view> words = split_words(folded);
   Rows found = Rows::unstated;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    const bool one = line.find("row =") != std::string_view::npos;  // "row = reference; col = test"
-    const bool rows = words[i] == "rows" || words[i] == "рядки" || words[i] == "рядках" || (one && words[i] == "row");
-    if (!rows && words[i] != "columns" && words[i] != "cols" && words[i] != "стовпці" && words[i] != "стовпцях")
-      continue;
-    std::size_t next = i + 1;
-    while (next < words.size() && (words[next] == "are" || words[next] == "the" || words[next] == "show")) ++next;
-    Rows axis = next < words.size() ? axis_of(words[next]) : Rows::unstated;
+    Side side = side_of(words[i]);
+    // "row = reference; col = test", "each row represents"; one row or column else is one of many.
+    const bool one = words[i] == "row" || words[i] == "column" || words[i] == "col" || words[i] == "vertical" ||
+                     words[i] == "horizontal";
+    const bool each = i > 0 && (words[i - 1] == "each" || words[i - 1] == "every");
+    const bool labels = i + 1 < words.size() && words[i + 1] == "labels";
+    if (one && !each && !labels && !marked(line, words[i])) side = Side::none;
+    if (i + 1 < words.size() && words[i + 1] == "axis" && (words[i] == "x" || words[i] == "y"))
+      side = words[i] == "y" ? Side::rows : Side::columns;
+    if (side == Side::none) continue;
+    Rows axis = Rows::unstated;
+    for (std::size_t next = i + (labels ? 2 : 1); next < words.size() && next < i + 7 && axis == Rows::unstated;
+         ++next) {
+      if (side_of(words[next]) != Side::none) break;
+      axis = axis_of(words[next]);
+    }
     const bool inside = i > 1 && (words[i - 1] == "in" || words[i - 1] == "у" || words[i - 1] == "в");
     if (inside && axis_of(words[i - 2]) != Rows::unstated) axis = axis_of(words[i - 2]);
+    // "Gold standard in columns"
+    if (inside && i > 2 && axis == Rows::unstated) axis = axis_of(words[i - 3]);
     if (axis == Rows::unstated) continue;
-    if (!rows) axis = other_axis(axis);
+    if (side == Side::columns) axis = other_axis(axis);
     if (found != Rows::unstated && found != axis) return Rows::unstated;
     found = axis;
   }

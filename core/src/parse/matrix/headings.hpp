@@ -37,6 +37,13 @@ struct MatrixHeading {
 /// "rows: predicted", "Rows = true class", "рядки: рішення".
 [[nodiscard]] Rows rows_line(std::string_view line);
 
+/// Rows or columns, in several languages; the axes of a plot.
+enum class Side { none, rows, columns };
+[[nodiscard]] Side side_of(std::string_view word);
+
+/// The marks of Chinese and Japanese as blanks.
+[[nodiscard]] std::string without_wide_marks(std::string_view line);
+
 /// What a title says of the rows: "Confusion matrix (rows predicted)", "predicted in rows", "columns are the truth".
 [[nodiscard]] Rows rows_said(std::string_view line);
 

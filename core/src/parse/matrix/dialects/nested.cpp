@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "parse/matrix/dialects.hpp"
+#include "parse/matrix/headings.hpp"
 #include "text/assignment.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
@@ -287,6 +288,11 @@ bool reads_as_nested(std::string_view text) {
   if (bare.front() == '[' && bare.compare(0, 2, "[,") != 0) {
     // R prints the rows of a matrix without names as [1,] 50 2.
     const std::size_t end = bare.find_first_not_of("0123456789", 1);
+    // "[counts]" heads a section of settings.
+    const std::size_t close = std::min(bare.find_first_of("\r\n"), bare.size());
+    if (bare.size() > 1 && is_letter(bare[1]) && close > 2 && bare[close - 1] == ']' && close < bare.size() &&
+        bare.substr(1, close - 2).find_first_of("[](){},;=\"'") == std::string_view::npos)
+      return false;
     return end == std::string_view::npos || end == 1 || bare.compare(end, 2, ",]") != 0;
   }
   char before = '\0';  // the last character that is no blank

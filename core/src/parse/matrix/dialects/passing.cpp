@@ -44,11 +44,14 @@ bool states_figure(const std::vector<Line>& lines, std::size_t i, bool headed) {
     return (i + 1 == lines.size() || trim(lines[i + 1].text).text.empty()) && rows();
   const std::size_t mark = line.find_last_of(":=");
   if (mark == std::string_view::npos || mark == 0 || line.find_first_of(":=") != mark) return false;
-  const std::vector<ByteRange> numbers = numbers_in(line);
+  std::vector<ByteRange> numbers = numbers_in(line);
   // "Recall (1): 0.85" names its class.
-  if (numbers.empty() || numbers.back().from < mark) return false;
-  if (numbers.size() > 1 && numbers[numbers.size() - 2].to > mark) return false;
-  return figures_in(line, 0, {numbers.back()})[0].use == Use::statistic && rows();
+  numbers.erase(numbers.begin(),
+                std::find_if(numbers.begin(), numbers.end(), [&](const ByteRange& each) { return each.from > mark; }));
+  if (numbers.empty() || numbers.size() > 3) return false;
+  // "Sensitivity = 69/93 (74.2%)"
+  if (numbers.size() > 1 && line.substr(numbers[0].to, numbers[1].from - numbers[0].to) != "/") return false;
+  return figures_in(line, 0, {numbers[0]})[0].use == Use::statistic && rows();
 }
 
 bool pass_over(std::string_view text, std::string_view part, bool asking, Document& document, Findings& findings) {

@@ -237,6 +237,7 @@ bool counts_errors(std::string_view line, std::size_t begin, const std::vector<B
 bool is_no_count(std::string_view text, const Figure& figure, const MatrixReading& reading) {
   const std::string_view digits = text.substr(figure.where.from, figure.where.to - figure.where.from);
   // A comma may part two cells, and 41.0 be one.
+  if (digits.find(',') < digits.find('.') && digits.find('.') != std::string_view::npos) return false;
   const bool decimals = digits.find('.') != std::string_view::npos && digits.find(',') == std::string_view::npos;
   if (figure.slack <= 0 ? !figure.percent : !decimals || figure.value == std::floor(figure.value)) return false;
   return std::all_of(reading.classifiers.begin(), reading.classifiers.end(), [](const NamedMatrix& each) {

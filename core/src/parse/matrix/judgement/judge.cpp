@@ -218,7 +218,8 @@ class Judge {
       std::size_t at = text_.find(sign[0], from);
       for (; at < text_.size(); at = text_.find(sign[0], at + 1)) {
         const std::string_view here = text_.substr(at, sign.size());
-        if (std::equal(here.begin(), here.end(), sign.begin(), sign.end(), same)) break;
+        const bool more = sign[0] == '<' && at + sign.size() < text_.size() && is_letter(text_[at + sign.size()]);
+        if (!more && std::equal(here.begin(), here.end(), sign.begin(), sign.end(), same)) break;
       }
       return at;
     };
@@ -256,10 +257,8 @@ class Judge {
 
   /// Lists of words that no use touches, which another reading might have counted.
   void lists() {
-    std::size_t marks = 0;
-    std::size_t next = 0;
     const std::vector<Used>& uses = reading_.account.uses;
-    for (const Line& line : lines_of(text_)) {
+    for (std::size_t marks = 0, next = 0; const Line& line : lines_of(text_)) {
       const std::size_t end = line.offset + line.text.size();
       while (next < uses.size() && uses[next].where.to <= line.offset) ++next;
       const bool used = next < uses.size() && uses[next].where.from < end;

@@ -45,6 +45,8 @@ void doubt_labels(std::string_view text, const MatrixReading& reading, Findings&
   const std::vector<std::string>& classes = reading.classes;
   const std::vector<std::string>& decisions = reading.decisions;
   for (const std::vector<std::string>* each : {&classes, &decisions}) {
+    if (each->size() > 1 && std::all_of(each->begin(), each->end(), is_statistic))
+      return findings.doubt(kTotalAsClass, 0, {}, {shortened(each->front())});
     for (const std::string& label : *each) {
       if (is_total(label) || label.compare(0, 2, "= ") == 0 ||
           (label.find_first_of("-.%") != std::string::npos && is_statistic(label)))

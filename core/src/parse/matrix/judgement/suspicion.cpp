@@ -6,8 +6,14 @@
 #include <string>
 #include <vector>
 
+#include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
+#include "parse/matrix/split.hpp"
 #include "parse/matrix/structures/aligned.hpp"
+#include "parse/matrix/structures/figures.hpp"
+#include "text/cell_number.hpp"
+#include "text/characters/blanks.hpp"
+#include "text/characters/digit.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -48,6 +54,21 @@ constexpr ProblemKind kCountedUp{"counted_up",
                                   "перший стовпець зростає на 1: це можуть бути кроки чи вимірювання"},
                                  {},
                                  {"Paste the counts.", "Вставте кількості."}};
+constexpr ProblemKind kNoConfusion{
+    "other_matrix",
+    {"“{0}” names another kind of matrix", "«{0}» — назва матриці іншого роду"},
+    {},
+    {"Paste the counts; costs are entered as utilities.", "Вставте кількості; витрати вводять як корисності."}};
+constexpr ProblemKind kFractions{"fractions",
+                                 {"the cells are neither whole numbers nor shares: these may be no counts",
+                                  "клітинки — не цілі числа й не частки: це можуть бути не кількості"},
+                                 {},
+                                 {"Say so if they are weights.", "Скажіть, якщо це ваги."}};
+constexpr ProblemKind kAxesUnknown{"axes_unknown",
+                                   {"“{0}” and “{1}” may say what rows and columns are, in words that are not known",
+                                    "«{0}» і «{1}» можуть називати рядки й стовпці, але цих слів програма не знає"},
+                                   {},
+                                   {"Say what the rows are.", "Укажіть, чим є рядки."}};
 constexpr ProblemKind kRowsExchanged{
     "rows_exchanged",
     {"most items of classes {0} and {1} are decided for the other of the two: rows or columns may be exchanged",
@@ -138,7 +159,121 @@ void counted_up(const MatrixReading& reading, Findings& findings) {
       for (std::size_t c = 1; c < matrix.decisions(); ++c)
         fraction = fraction || matrix.at(r, c) != std::floor(matrix.at(r, c));
     }
-    if (up && fraction) return findings.doubt(kCountedUp, 0, {});
+    const bool years = matrix.classes() > 1 && matrix.at(0, 0) > 1900 && matrix.at(0, 0) < 2100 &&
+                       matrix.at(1, 0) == matrix.at(0, 0) + 1;
+    if ((up && fraction) || years) return findings.doubt(kCountedUp, 0, {});
+  }
+}
+
+/// A name such as "Cost matrix".
+void other_matrix(const MatrixReading& reading, Findings& findings) {
+  for (const NamedMatrix& each : reading.classifiers) {
+    const std::string folded = fold(each.name);
+    for (const std::string_view word :
+         {"cost",   "costs",   "loss",        "losses",      "utility",    "utilities",  "payoff",    "penalty",
+          "weight", "weights", "distance",    "correlation", "covariance", "transition", "adjacency", "similarity",
+          "витрат", "втрат",   "корисностей", "відстаней",   "kosten",     "coûts",      "costes",    "kosztów"}) {
+      const bool alone = folded == word && word.size() > 4;
+      const bool behind = folded == std::string(word) + " matrix" || folded == "матриця " + std::string(word) ||
+                          folded == std::string(word) + "matrix";
+      if (alone || behind) return findings.doubt(kNoConfusion, 0, {}, {shortened(each.name)});
+    }
+  }
+}
+
+/// Cells that are no whole numbers, and no shares of a row, a column or all: of rows as of columns the sums are 1 or
+/// 100.
+void fractions(const MatrixReading& reading, Findings& findings) {
+  for (const NamedMatrix& each : reading.classifiers) {
+    const ConfusionMatrix& matrix = each.matrix;
+    bool fraction = false;
+    for (std::size_t r = 0; r < matrix.classes(); ++r) {
+      for (std::size_t c = 0; c < matrix.decisions(); ++c)
+        fraction = fraction || matrix.at(r, c) != std::floor(matrix.at(r, c));
+    }
+    if (!fraction) continue;
+    const auto share = [&](double sum) { return std::fabs(sum - 1) < 0.025 || std::fabs(sum - 100) < 2.5 || sum == 0; };
+    const auto shares = [&](const std::vector<double>& sums) { return std::all_of(sums.begin(), sums.end(), share); };
+    if (shares(matrix.class_totals()) || shares(matrix.decision_totals()) || share(matrix.total())) continue;
+    // Whole numbers of items in every class, as after smoothing, or large numbers, as after weighting, are counts.
+    const auto large = [](double sum) { return sum >= 10 || sum == 0; };
+    const std::vector<double>& totals = matrix.class_totals();
+    if (std::all_of(totals.begin(), totals.end(), large)) continue;
+    return findings.doubt(kFractions, 0, {});
+  }
+}
+
+/// "After" above the names of the columns and "Before" beside them, as R prints a table, or "from\\to": what rows are
+/// is said, but nobody knows how.
+void unknown_axes(std::string_view text, const MatrixReading& reading, Findings& findings) {
+  if (reading.rows_named || !reading.classes_stated || !reading.decisions_stated || text.size() > 20'000) return;
+  const std::vector<Line> lines = lines_of(text);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const std::string_view line = lines[i].text;
+    const std::size_t first = line.find(reading.decisions[0]);
+    std::size_t at = first;
+    for (std::size_t k = 1; k < reading.decisions.size() && at != std::string_view::npos; ++k)
+      at = line.find(reading.decisions[k], at + reading.decisions[k - 1].size());
+    if (at == std::string_view::npos || !numbers_in(line).empty()) continue;
+    std::string_view corner = trim(line.substr(0, first)).text;
+    while (!corner.empty() && std::string_view(",;|\t \"").find(corner.back()) != std::string_view::npos)
+      corner.remove_suffix(1);
+    if (corner.empty() || !is_letter(corner[0])) return;
+    const std::string folded = fold(corner);
+    for (const std::string_view word : split_words(folded)) {
+      if (axis_of(word) != Rows::unstated) return;
+    }
+    const std::size_t slash = corner.find_first_of("\\/");
+    if (slash != std::string_view::npos && slash > 0 && slash + 1 < corner.size())
+      return findings.doubt(kAxesUnknown, lines[i].offset, {},
+                            {std::string(corner.substr(0, slash)), std::string(corner.substr(slash + 1))});
+    const bool above = i > 0 && lines[i - 1].text.substr(0, 1) == " ";
+    // pandas prints the name of the rows below that of the columns.
+    if (!above && (i + 1 == lines.size() || line.substr(0, 1) == " ")) return;
+    const std::string_view title = trim(lines[above ? i - 1 : i + 1].text).text;
+    if (title.empty() || title.find_first_of(" ,;|\t:") != std::string_view::npos || !is_letter(title[0]) ||
+        is_rule(title))
+      return;
+    return findings.doubt(kAxesUnknown, lines[i].offset, {}, {std::string(corner), std::string(title)});
+  }
+}
+
+/// Lines that a day begins are those of a diary.
+void dated(std::string_view text, const MatrixReading& reading, Findings& findings) {
+  if (text.size() > 20'000 || reading.classifiers.empty()) return;
+  std::size_t days = 0;
+  for (const Line& line : lines_of(text)) {
+    const std::string_view bare = trim(line.text).text;
+    bool day = bare.size() > 12 && bare[4] == '-' && bare[7] == '-' && digit(bare[11]) &&
+               std::string_view(" ,;\t|").find(bare[10]) != std::string_view::npos &&
+               bare.substr(11, 6).find(':') == std::string_view::npos;
+    for (const std::size_t i : {0, 1, 2, 3, 5, 6, 8, 9}) day = day && digit(bare[i]);
+    days += day ? 1 : 0;
+  }
+  if (days > 1) findings.doubt(kCountedUp, 0, {});
+}
+
+/// "871/907 (76.0%)": a share that is not that of the two numbers in front of it.
+void shares_of_fractions(std::string_view text, Findings& findings) {
+  if (text.size() > 20'000) return;
+  const std::vector<ByteRange> numbers = numbers_in(text);
+  for (std::size_t i = 0; i + 2 < numbers.size(); ++i) {
+    const auto between = [&](std::size_t k) {
+      return trim(text.substr(numbers[k].to, numbers[k + 1].from - numbers[k].to)).text;
+    };
+    if (between(i) != "/" || (between(i + 1) != "(" && !between(i + 1).empty())) continue;
+    if (trim(text.substr(numbers[i + 2].to)).text.substr(0, 1) != "%") continue;
+    const auto read = [&](std::size_t k) {
+      return read_number(std::string(text.substr(numbers[k].from, numbers[k].to - numbers[k].from)), {}, true);
+    };
+    const CellNumber share = read(i + 2);
+    const double of = read(i + 1).value;
+    const double given = of > 0 ? 100 * read(i).value / of : 0;
+    if (of <= 0 || std::fabs(given - share.value) <= 1.01 * std::pow(10.0, -std::max(share.decimals, 0))) continue;
+    const std::string said(text.substr(numbers[i + 2].from, numbers[i + 2].to - numbers[i + 2].from));
+    return findings.doubt(kFigureDiffers, numbers[i + 2].from, {},
+                          {std::string(text.substr(numbers[i].from, numbers[i + 1].to - numbers[i].from)), said + "%",
+                           plain_digits(std::round(10 * given) / 10) + "%"});
   }
 }
 
@@ -190,6 +325,11 @@ void suspect(std::string_view text, const MatrixReading& reading, bool agrees, F
   one_label_each(reading, findings);
   correlations(reading, findings);
   counted_up(reading, findings);
+  other_matrix(reading, findings);
+  if (!agrees) fractions(reading, findings);
+  unknown_axes(text, reading, findings);
+  dated(text, reading, findings);
+  shares_of_fractions(text, findings);
   if (const std::optional<std::size_t> at = shorter_line(text)) findings.doubt(kDigitLost, *at, {});
   if (const std::optional<std::size_t> at = open_box(text)) findings.doubt(kBoxOpen, *at, {});
 }

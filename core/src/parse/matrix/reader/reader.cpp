@@ -12,6 +12,7 @@
 #include "parse/matrix/reader/damage.hpp"
 #include "parse/matrix/reader/elsewhere.hpp"
 #include "parse/matrix/reader/remarks.hpp"
+#include "parse/matrix/reader/said.hpp"
 #include "parse/matrix/reader/said_names.hpp"
 #include "parse/matrix/structures/decoration.hpp"
 #include "parse/matrix/structures/respelled.hpp"
@@ -155,22 +156,6 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
   read_plain(text, purpose, findings, document);
 }
 
-/// What a title says of the rows, where nothing in or beside the cells does.
-void take_said_rows(std::string_view text, Document& document) {
-  if (document.rows != Rows::unstated || text.size() > 100'000) return;
-  for (const Sheet& each : document.sheets) {
-    if (each.stated != Rows::unstated || each.listed || each.counts_by_name) return;
-  }
-  Rows found = Rows::unstated;
-  for (const Line& line : lines_of(text)) {
-    const Rows rows = rows_said(line.text);
-    if (rows == Rows::unstated) continue;
-    if (found != Rows::unstated && found != rows) return;
-    found = rows;
-  }
-  document.rows = found;
-}
-
 }  // namespace
 
 ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& options, Purpose purpose) {
@@ -193,10 +178,11 @@ ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& opti
   for (const Used& each : bare.parts) findings.use(each.use, each.where.from, each.where.to - each.where.from, each.of);
   if (findings.clean()) dispatch(text, purpose, findings, document);
   if (purpose == Purpose::counts && findings.clean()) {
-    take_said_rows(text, document);
+    take_said_rows(whole_text, document, findings);
     take_said_names(text, document, findings);
     take_rows_by_figures(whole_text, document, findings);
     take_stated_labels(text, document, findings);
+    take_said_positive(whole_text, document, findings);
     drop_shares(document, findings);
   }
   ReadText result;

@@ -59,6 +59,7 @@ bool quotes_numbers(std::string_view line) {
 std::size_t log_prefix(std::string_view line, bool alone) {
   std::size_t end = 0;
   bool moment = false;
+  bool timed = false;  // a day alone begins a line of a diary
   bool level = false;
   // "INFO:root:" of Python, where nobody set a format.
   if (const std::size_t mark = line.find(':'); mark < 10 && is_level(line.substr(0, mark))) {
@@ -84,12 +85,13 @@ std::size_t log_prefix(std::string_view line, bool alone) {
     const bool named = moment && is_logger(line, stop, word, level);
     if (!is_moment(word) && !is_level(word) && !mark && !named) break;
     moment = moment || is_moment(word);
+    timed = timed || (is_moment(word) && word.find(':') != std::string_view::npos);
     level = level || is_level(word);
     // The blank behind it belongs to the line where rows are aligned.
     at = line.substr(stop, 1) == "[" ? stop : stop + 1;
     end = stop;
   }
-  return alone && !(moment && level) ? 0 : end;
+  return (alone && !(moment && level)) || (moment && !timed && !level) ? 0 : end;
 }
 
 std::size_t progress_end(std::string_view line) {

@@ -23,7 +23,7 @@ class Speller {
   explicit Speller(std::string_view text) : text_(text), lines_(lines_of(text)) { out_.text = std::string(text); }
 
   Respelled run() {
-    const bool changed = lists() || scaled() || answer() || shaped() || brackets() || zeros() || arrays();
+    const bool changed = lists() || scaled() || answer() || shaped() || brackets() || zeros() || percents() || arrays();
     if (!changed) out_.text.clear();
     return std::move(out_);
   }
@@ -225,6 +225,29 @@ class Speller {
     return found;
   }
 
+  /// "96.0% (871)  4.0%  (36)": shares in front of counts, as adorn_ns() of R prints them.
+  bool percents() {
+    std::vector<ByteRange> shares;
+    std::vector<std::size_t> closes;
+    for (std::size_t sign = text_.find('%'); sign != std::string_view::npos; sign = text_.find('%', sign + 1)) {
+      std::size_t from = sign;
+      while (from > 0 && std::string_view("0123456789.,").find(text_[from - 1]) != std::string_view::npos) --from;
+      const std::size_t open = text_.find_first_not_of(' ', sign + 1);
+      if (from == sign || open == std::string_view::npos || text_[open] != '(') return false;
+      const std::size_t close = text_.find_first_not_of("0123456789", open + 1);
+      if (close == open + 1 || close == std::string_view::npos || text_[close] != ')') return false;
+      shares.push_back({from, open + 1});
+      closes.push_back(close);
+    }
+    if (shares.size() < 4) return false;
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+      blank(shares[i].from, shares[i].to - shares[i].from);
+      blank(closes[i], 1);
+      out_.parts.push_back({shares[i], Use::statistic, "share"});
+    }
+    return true;
+  }
+
   /// [|[|50; 3|]; [|7; 40|]|], as OCaml and F# write arrays.
   bool arrays() {
     bool found = false;
@@ -249,7 +272,8 @@ Respelled respelled(std::string_view text) {
   const bool sign = text.find("- ") != std::string_view::npos || text.find("1.0e+") != std::string_view::npos ||
                     text.find("[1] ") != std::string_view::npos || text.find("], shape=[") != std::string_view::npos ||
                     text.find("\xE2\x8E") != std::string_view::npos ||
-                    text.find("classified as") != std::string_view::npos || text.find("[|") != std::string_view::npos;
+                    text.find("classified as") != std::string_view::npos || text.find("[|") != std::string_view::npos ||
+                    text.find("% ") != std::string_view::npos;
   if (!sign) return {};
   return Speller(text).run();
 }

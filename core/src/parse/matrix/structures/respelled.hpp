@@ -19,7 +19,7 @@ struct Respelled {
 };
 
 /// YAML: "- [50, 5]" or "- - 50" over "  - 5". MATLAB: "1.0e+03 *" over cells in thousands. R: "[1] 0.91" over a print.
-/// C5.0: cells of no item. OCaml: [|[|50; 3|]; [|7; 40|]|].
+/// C5.0: cells of no item. janitor: shares in front of counts. OCaml: [|[|50; 3|]; [|7; 40|]|].
 [[nodiscard]] Respelled respelled(std::string_view text);
 
 }  // namespace isoyield
