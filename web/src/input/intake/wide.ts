@@ -4,7 +4,7 @@ import { attempt } from '../../state/scores';
 import { narrow } from '../../ui/narrow';
 
 /** Grids of more classes have no room beside the verdict: they are pictures there, until they are edited. */
-const mostBeside = 5;
+const mostBeside = 4;
 
 /** Grids of still more show a part of themselves, and scroll. */
 export const mostDrawn = 30;
