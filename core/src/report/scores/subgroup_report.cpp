@@ -303,7 +303,7 @@ void SubgroupReport::add_gaps(report::SubgroupClassifier& to, const std::vector<
     const auto by = [&](const BinaryFormula& formula) -> GroupStatistic {
       return [&arguments, formula](const BinaryCounts& cells) { return formula(cells, arguments); };
     };
-    const BinaryFormula fast = fast_formula(metric->id);
+    const BinaryFormula fast = fast_formula(*metric);
     add_gap(metric->id, metric->range, by(metric->formula.binary), fast == nullptr ? GroupStatistic() : by(fast));
   }
 }
