@@ -247,7 +247,8 @@ std::optional<Interval> delta_interval(const Metric& metric, double value, const
                                        std::size_t positive, const ConfusionMatrix& matrix, const ItemsBehind& items,
                                        const Sampling& sampling) {
   std::vector<double> shares = matrix.cells();
-  for (double& each : shares) each /= matrix.total();
+  const double all = matrix.total();
+  for (double& each : shares) each /= all;
   return around(metric, value, shares, slopes_by_cell(slopes, positive, matrix.classes()), matrix.decisions(), items,
                 sampling.level);
 }

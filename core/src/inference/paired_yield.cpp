@@ -15,8 +15,8 @@ using Earnings = std::vector<std::pair<double, double>>;
 
 Earnings earnings(const UtilityMatrix& utility, const ConfusionMatrix& matrix, std::size_t row) {
   Earnings out;
-  for (std::size_t d = 0; d < utility.decisions(); ++d)
-    out.emplace_back(utility.at(row, d), matrix.at(row, d) / matrix.total());
+  const double all = matrix.total();
+  for (std::size_t d = 0; d < utility.decisions(); ++d) out.emplace_back(utility.at(row, d), matrix.at(row, d) / all);
   std::sort(out.begin(), out.end());
   return out;
 }

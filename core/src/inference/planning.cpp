@@ -118,10 +118,11 @@ void plan_rate(Plan& out, const ProportionMethod& method) {
 /// Variance of what one item earns.
 double yield_variance(const UtilityMatrix& utility, const ConfusionMatrix& matrix) {
   const double mean = utility_yield(utility, matrix);
+  const double all = matrix.total();
   double sum = 0;
   for (std::size_t i = 0; i < utility.cells().size(); ++i) {
     const double apart = utility.cells()[i] - mean;
-    sum += matrix.cells()[i] / matrix.total() * apart * apart;
+    sum += matrix.cells()[i] / all * apart * apart;
   }
   return sum;
 }

@@ -29,7 +29,8 @@ double quantile(const std::vector<double>& sorted, double probability) {
 }
 
 CellPosterior::CellPosterior(const ConfusionMatrix& matrix, const ItemsBehind& items, ClassTotals totals) {
-  const double scale = items.all / matrix.total();
+  const double all = matrix.total();
+  const double scale = items.all / all;
   const std::size_t cells = matrix.cells().size();
   if (totals == ClassTotals::random && !items.deployed()) {
     const double prior = kPriorItems / static_cast<double>(cells);
@@ -43,7 +44,7 @@ CellPosterior::CellPosterior(const ConfusionMatrix& matrix, const ItemsBehind& i
     const double tested = items.deployed() ? items.of_class[row] : of_class[row] * scale;
     const double of_row = !items.deployed() ? scale : of_class[row] > 0 ? tested / of_class[row] : 0;
     for (std::size_t d = 0; d < matrix.decisions(); ++d) concentration_.push_back(matrix.at(row, d) * of_row + prior);
-    const double share = of_class[row] / matrix.total();
+    const double share = of_class[row] / all;
     if (items.shares_from > 0) {
       const double of_one = 1 / static_cast<double>(of_class.size());
       of_shares_.push_back(share > 0 ? share * items.shares_from + of_one : 0);

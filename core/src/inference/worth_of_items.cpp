@@ -18,7 +18,8 @@ constexpr std::uint32_t kWorthStream = 0x500;
 ConfusionMatrix expected_shares(const ConfusionMatrix& matrix, double items) {
   std::vector<double> cells = matrix.cells();
   const double prior = kPriorItems / static_cast<double>(cells.size());
-  for (double& cell : cells) cell = (cell / matrix.total() * items + prior) / (items + kPriorItems);
+  const double all = matrix.total();
+  for (double& cell : cells) cell = (cell / all * items + prior) / (items + kPriorItems);
   return {matrix.classes(), matrix.decisions(), std::move(cells)};
 }
 

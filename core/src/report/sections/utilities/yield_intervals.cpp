@@ -20,17 +20,18 @@ Interval holding(const Interval& interval, double value) {
 double variance_of_item(const UtilityMatrix& utility, const ConfusionMatrix& matrix, ClassTotals totals) {
   const std::size_t decisions = utility.decisions();
   const std::size_t length = totals == ClassTotals::fixed ? decisions : utility.cells().size();
+  const double all = matrix.total();
   double variance = 0;
   for (std::size_t first = 0; first < utility.cells().size(); first += length) {
     double share = 0;
     double mean = 0;
     for (std::size_t i = first; i < first + length; ++i) {
-      share += matrix.cells()[i] / matrix.total();
-      mean += utility.cells()[i] * (matrix.cells()[i] / matrix.total());
+      share += matrix.cells()[i] / all;
+      mean += utility.cells()[i] * (matrix.cells()[i] / all);
     }
     for (std::size_t i = first; i < first + length && share > 0; ++i) {
       const double from_mean = utility.cells()[i] - mean / share;
-      variance += from_mean * from_mean * (matrix.cells()[i] / matrix.total());
+      variance += from_mean * from_mean * (matrix.cells()[i] / all);
     }
   }
   return variance;
@@ -40,7 +41,8 @@ double variance_of_yield(const UtilityMatrix& utility, const ConfusionMatrix& ma
                          ClassTotals totals) {
   if (!items.deployed()) return variance_of_item(utility, matrix, totals) / items.all;
   std::vector<double> shares = matrix.cells();
-  for (double& each : shares) each /= matrix.total();
+  const double all = matrix.total();
+  for (double& each : shares) each /= all;
   return deployed_variance(shares, utility.cells(), utility.decisions(), items);
 }
 
