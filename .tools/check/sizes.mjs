@@ -21,7 +21,7 @@ const site = join(output, 'site');
  * holding named counts and further tables against the cells, and reading what consoles print without a heading 7 kB;
  * what texts say of rows and of the positive class in words or code, and doubts of tables of another kind 6 kB.
  */
-const budgets = { page: 150_000, module: 1_111_000, first: 60_800 };
+const budgets = { page: 150_000, module: 1_114_600, first: 61_000 };
 
 const weigh = (path) => gzipSync(readFileSync(join(site, path)), { level: 9 }).length;
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);

@@ -143,7 +143,7 @@ std::optional<std::size_t> count_of(std::string_view text) {
   if (const auto count = count_by_words(folded)) return count;
   folded.erase(std::remove(folded.begin(), folded.end(), ' '), folded.end());
   std::string_view name = folded;
-  for (const std::string_view opening : {"numberof", "countof", "the", "num", "кількість"}) {
+  for (const std::string_view opening : {"numberof", "countof", "the", "num", "eval", "кількість"}) {
     if (name.substr(0, opening.size()) == opening) name.remove_prefix(opening.size());
   }
   if (const auto count = count_alias(name)) return count;

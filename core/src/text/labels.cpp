@@ -10,14 +10,15 @@ namespace isoyield {
 namespace {
 
 // In order of weight: where several labels read as positive, the earlier word wins. Ukrainian adjectives by their stem.
-constexpr std::array<std::string_view, 59> kPositiveWords{
+constexpr std::array<std::string_view, 65> kPositiveWords{
     "1",        "yes",       "true",  "positive",  "pos",     "+",          "case",    "cases",     "event",
     "ill",      "malignant", "spam",  "fraud",     "так",     "істина",     "правда",  "позитивн*", "позитив",
     "випадок",  "подія",     "хвор*", "злоякісн*", "спам",    "шахрай*",    "y",       "t",         "disease",
     "diseased", "sick",      "hit",   "є",         "додатн*", "fraudulent", "p",       "positives", "yes 1",
     "true 1",   "одиниця",   "ja",    "oui",       "sí",      "si",         "sì",      "sim",       "tak",
     "да",       "evet",      "是",    "はい",      "krank",   "positiv",    "positif", "positivo",  "positiva",
-    "阳性",     "陽性",      "异常",  "異常",      "양성"};
+    "阳性",     "陽性",      "异常",  "異常",      "양성",    "正",         "正类",    "正類",      "正例",
+    "有",       "present"};
 
 /// Place in kPositiveWords, or its size.
 std::size_t positive_rank(std::string_view label) {
@@ -32,13 +33,14 @@ std::size_t positive_rank(std::string_view label) {
 }
 
 // Words that say that something is not there, as a whole label; or as the first word of one, or in front of the other.
-constexpr std::array<std::string_view, 53> kNegativeWords{
+constexpr std::array<std::string_view, 61> kNegativeWords{
     "no",        "negative",   "neg",      "normal",      "healthy",  "well",   "benign", "legit",   "legitimate",
     "genuine",   "good",       "low",      "control",     "controls", "absent", "none",   "ham",     "nothing",
     "clean",     "background", "ok",       "ні",          "немає",    "норма",  "добрий", "добре",   "низький",
     "нормальн*", "негативн*",  "здоров*",  "доброякісн*", "nein",     "nie",    "não",    "nao",     "нет",
     "hayır",     "nej",        "否",       "いいえ",      "gesund",   "sain",   "sano",   "negativ", "négatif",
-    "negatif",   "negativo",   "negativa", "阴性",        "陰性",     "正常",   "음성",   "정상"};
+    "negatif",   "negativo",   "negativa", "阴性",        "陰性",     "正常",   "음성",   "정상",    "负",
+    "負",        "负类",       "負類",     "负例",        "無",       "无",     "反例"};
 constexpr std::array<std::string_view, 7> kNegations{"no", "non", "not", "without", "не", "без", "немає"};
 
 bool reads_as_negative(std::string_view label, std::string_view other) {

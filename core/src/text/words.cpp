@@ -10,25 +10,28 @@ namespace isoyield {
 namespace {
 
 // Adjectives whose endings change with the noun are given by their stem.
-constexpr std::array<std::string_view, 63> kTrueWords{
+constexpr std::array<std::string_view, 56> kTrueWords{
     "actually",    "actual",       "actuals",    "true",         "truth",     "reference", "ref",        "gold",
     "observed",    "real",         "labels",     "y true",       "ytrue",     "target",    "targets",    "expected",
     "known",       "correct",      "факт",       "фактичн*",     "справжн*",  "істин*",    "дійсн*",     "реальн*",
     "еталон*",     "правильн*",    "truths",     "goldstandard", "наспра*",   "обсерв*",   "спостереж*", "gt",
     "groundtruth", "tatsächlich*", "wirklich*",  "beobacht*",    "referenz",  "istwert",   "istklasse",  "réel*",
     "reel",        "reelle",       "observé*",   "référence",    "verdader*", "verdad",    "referencia", "observad*",
-    "effettiv*",   "rzeczywist*",  "фактическ*", "истинн*",      "真实*",     "真實*",     "实际*",      "實際*",
-    "実測*",       "実際*",        "正解*",      "실제*",        "wahrheit",  "vérité",    "actuelle"};
-constexpr std::array<std::string_view, 52> kDecisionWords{
-    "predicted",       "prediction",     "predictions", "predict",      "preds",       "pred",
-    "decision",        "decisions",      "decided",     "classified",   "estimated",   "assigned",
-    "output",          "forecast",       "ypred",       "yhat",         "guess",       "guessed",
-    "передбач*",       "прогноз*",       "рішен*",      "віднесен*",    "класифік*",   "визначен*",
-    "вирішен*",        "спрогноз*",      "detected",    "vorhergesag*", "vorhersag*",  "prognose",
-    "prognostiziert*", "klassifiziert*", "prédi*",      "predit*",      "prévu*",      "estimé*",
-    "predich*",        "predicci*",      "pronóstico*", "pronostic*",   "estimad*",    "previst*",
-    "previsione",      "predett*",       "predit",      "przewid*",     "предсказан*", "прогнозир*",
-    "预测*",           "預測*",          "予測*",       "예측*"};
+    "effettiv*",   "rzeczywist*",  "фактическ*", "истинн*",      "act",       "wahrheit",  "vérité",     "actuelle"};
+constexpr std::array<std::string_view, 48> kDecisionWords{
+    "predicted",  "prediction", "predictions",     "predict",        "preds",       "pred",      "decision",
+    "decisions",  "decided",    "classified",      "estimated",      "assigned",    "output",    "forecast",
+    "ypred",      "yhat",       "guess",           "guessed",        "передбач*",   "прогноз*",  "рішен*",
+    "віднесен*",  "класифік*",  "визначен*",       "вирішен*",       "спрогноз*",   "detected",  "vorhergesag*",
+    "vorhersag*", "prognose",   "prognostiziert*", "klassifiziert*", "prédi*",      "predit*",   "prévu*",
+    "estimé*",    "predich*",   "predicci*",       "pronóstico*",    "pronostic*",  "estimad*",  "previst*",
+    "previsione", "predett*",   "predit",          "przewid*",       "предсказан*", "прогнозир*"};
+// Stems of languages that set no blanks between words, and what means nothing behind them; longer ones first.
+constexpr std::array<std::string_view, 8> kTrueStems{"真实", "真實", "实际", "實際", "実測", "実際", "正解", "실제"};
+constexpr std::array<std::string_view, 4> kDecisionStems{"预测", "預測", "予測", "예측"};
+constexpr std::array<std::string_view, 26> kStemFillers{
+    "类别", "類別",   "类型",   "标签", "標籤", "结果", "結果", "情况", "狀態", "状态", "分类", "クラス", "ラベル",
+    "결과", "클래스", "레이블", "라벨", "类",   "類",   "值",   "値",   "값",   "为",   "為",   "的",     "の"};
 // Words that may stand beside an axis word without meaning anything by themselves.
 constexpr std::array<std::string_view, 37> kFillers{
     "group",  "groups",     "pixels",    "class",      "classes", "label",     "labels",   "value",
@@ -108,8 +111,18 @@ constexpr std::array<std::string_view, 20> kOfStatistics{
     "class", "user",   "s",     "users", "producer", "producers", "overall", "per",   "of", "row",
     "col",   "column", "score", "total", "users'",   "avg",       "average", "macro", "in", "mean"};
 
-constexpr std::array<std::string_view, 4> kTitles{"confusion matrix", "матриця помилок", "матриця невідповідностей",
-                                                  "матриця плутанини"};
+constexpr std::array<std::string_view, 12> kTitles{"confusion matrix",
+                                                   "матриця помилок",
+                                                   "матриця невідповідностей",
+                                                   "матриця плутанини",
+                                                   "混淆矩阵",
+                                                   "混淆矩陣",
+                                                   "混同行列",
+                                                   "혼동 행렬",
+                                                   "konfusionsmatrix",
+                                                   "matrice de confusion",
+                                                   "matriz de confusión",
+                                                   "macierz pomyłek"};
 
 template <std::size_t N>
 bool among(std::string_view word, const std::array<std::string_view, N>& words) {
@@ -121,7 +134,21 @@ bool among(std::string_view word, const std::array<std::string_view, N>& words) 
   });
 }
 
+/// "预测", "预测类别", "预测为正": what the stem names, and what stands behind it.
+AxisLabel behind_stem(std::string_view word) {
+  const auto take = [&](const auto& words) {
+    const auto found = std::find_if(words.begin(), words.end(),
+                                    [&](std::string_view each) { return word.substr(0, each.size()) == each; });
+    if (found != words.end()) word.remove_prefix(found->size());
+    return found != words.end();
+  };
+  const Rows axis = take(kTrueStems) ? Rows::true_class : take(kDecisionStems) ? Rows::predicted : Rows::unstated;
+  while (axis != Rows::unstated && take(kStemFillers)) continue;
+  return {axis, word};
+}
+
 Rows axis_of_word(std::string_view word) {
+  if (const AxisLabel stem = behind_stem(word); stem.label.empty()) return stem.axis;
   if (among(word, kTrueWords)) return Rows::true_class;
   if (among(word, kDecisionWords)) return Rows::predicted;
   return Rows::unstated;
@@ -196,11 +223,16 @@ std::string fold(std::string_view text) {
 Rows axis_of(std::string_view text) {
   if (text.size() > 100) return Rows::unstated;
   const std::string folded = fold(text);
+  // "hat" and "test" alone are classes.
+  if (folded == "y hat") return Rows::predicted;
+  if (folded == "y test" || folded == "y val") return Rows::true_class;
   Rows found = Rows::unstated;
   for (const std::string_view word : words_of(folded)) {
     const Rows axis = axis_of_word(word);
     if (axis == Rows::unstated) {
-      if (!among(word, kFillers)) return Rows::unstated;
+      const bool filler =
+          among(word, kFillers) || std::find(kStemFillers.begin(), kStemFillers.end(), word) != kStemFillers.end();
+      if (!filler) return Rows::unstated;
       continue;
     }
     if (found != Rows::unstated && found != axis && !among(word, kFillers)) return Rows::unstated;
@@ -261,10 +293,10 @@ AxisLabel axis_label(std::string_view text) {
     const Rows axis = axis_of(text.substr(0, i));
     if (axis == Rows::unstated) continue;
     std::string_view rest = text.substr(i);
-    while (!rest.empty() && is_mark(rest.front()) &&
-           !(rest.front() == '-' && rest.size() > 1 && i + 1 < text.size() && text[i] != '-')) {
+    while (!rest.empty() && is_mark(rest.front()) && !(rest.front() == '-' && i + 1 < text.size() && text[i] != '-')) {
       rest.remove_prefix(1);
     }
+    if (text[i] == '(' && !rest.empty() && rest.back() == ')') rest.remove_suffix(1);
     if (!rest.empty() && axis_of(rest) == Rows::unstated) best = {axis, rest};
   }
   if (best.axis != Rows::unstated) return best;
@@ -276,6 +308,7 @@ AxisLabel axis_label(std::string_view text) {
     while (!rest.empty() && is_mark(rest.back())) rest.remove_suffix(1);
     if (!rest.empty() && axis_of(rest) == Rows::unstated) return {axis, rest};
   }
+  if (const AxisLabel stem = behind_stem(text); stem.axis != Rows::unstated && !stem.label.empty()) return stem;
   return {};
 }
 

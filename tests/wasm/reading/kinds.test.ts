@@ -21,6 +21,7 @@ test.each(kinds)('$kind: $text', ({ text, mode, matrices, classes, positive, nam
   const { kind, certain, reading } = iso.recognise(text);
   if (mode === 'ask') {
     expect(certain && kind !== 'scores').toBe(false);
+    if (matrices) expect(reading?.classifiers.map(({ matrix }) => matrix)).toEqual(matrices);
     return;
   }
   expect({ kind, certain }).toEqual({ kind: 'matrix', certain: true });

@@ -91,8 +91,7 @@ class Finder {
     take_side_title();
     take_labels();
     strip_one_axis_word();
-    strip_axis_words(layout_.column_labels, false);
-    strip_axis_words(layout_.row_labels, true);
+    strip_axis_words(layout_);
     drop_indices();
     layout_.body = std::move(rows_);
     return std::move(layout_);
@@ -191,7 +190,12 @@ class Finder {
       if (!corner_only) {
         name_rows(axis);
         for (Row& row : rows_) {
-          if (!row.empty()) row.erase(row.begin());
+          if (row.empty()) continue;
+          row.erase(row.begin());
+          // "Actual (0)": the parentheses belong to both words.
+          if (row.empty() || row[0].text.size() < 3 || row[0].text.front() != '(' || row[0].text.back() != ')')
+            continue;
+          keep_label(row[0], std::string_view(row[0].text).substr(1, row[0].text.size() - 2));
         }
         drop_empty_edges(rows_);
         return;
@@ -292,7 +296,7 @@ class Finder {
     if (!std::binary_search(tops.begin(), tops.end(), std::string(found.label))) return;
     layout_.axis_unsure = layout_.axis_unsure && layout_.row_axis != found.axis;
     name_rows(found.axis);
-    one->text = std::string(found.label);
+    keep_label(*one, found.label);
   }
 
   /// Whether the second row is a name of the rows that says nothing: "row_0" under "col_0 no yes".
@@ -348,22 +352,6 @@ class Finder {
       labels = all || some || numbers;
     }
     return false;
-  }
-
-  /// "Predicted: No", "Predicted: Yes" name the axis and the labels No and Yes.
-  void strip_axis_words(std::vector<Cell>& labels, bool rows) {
-    Rows axis = Rows::unstated;
-    for (const Cell& cell : labels) {
-      if (is_total(cell.text) || is_statistic(cell.text)) continue;
-      const Rows found = axis_label(cell.text).axis;
-      if (found == Rows::unstated || (axis != Rows::unstated && found != axis)) return;
-      axis = found;
-    }
-    if (axis == Rows::unstated) return;
-    for (Cell& cell : labels) {
-      if (!is_total(cell.text) && !is_statistic(cell.text)) cell.text = std::string(axis_label(cell.text).label);
-    }
-    rows ? name_rows(axis) : name_columns(axis);
   }
 
   /// R numbers the rows and columns of a matrix without names: [1,] and [,1].

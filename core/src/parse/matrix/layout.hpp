@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "parse/matrix/context.hpp"
@@ -28,5 +29,11 @@ struct Layout {
 
 /// Reads the numbers, checks and drops totals, checks labels and shape. Problems go to `findings`.
 [[nodiscard]] Sheet read_sheet(Grid grid, Purpose purpose, std::uint32_t matrix, Findings& findings);
+
+/// Leaves a part of the text of a cell, where it stands.
+void keep_label(Cell& cell, std::string_view label);
+/// "Predicted: No", "Predicted: Yes" name the axis and the labels No and Yes. Where both sides say the same, neither
+/// says anything.
+void strip_axis_words(Layout& layout);
 
 }  // namespace isoyield

@@ -97,11 +97,14 @@ void join_parts(Row& row, const Line& line) {
   }
 }
 
-/// A label that stands once over the rows that share it is put before each: pandas prints several indices so.
-void fill_down(const Row& above, Row& row, const Line& line, const Line& line_above) {
+/// A label that stands once over the rows that share it is put before each: pandas prints several indices so. Numbers
+/// are such labels under the names of both.
+void fill_down(const Row& top, const Row& above, Row& row, const Line& line, const Line& line_above) {
   if (above.size() < 3 || row.size() + 1 != above.size() || row.empty()) return;
-  const auto word = [](const Cell& cell) { return !cell.text.empty() && !looks_numeric(cell.text); };
-  if (!word(above[0]) || !word(above[1]) || !word(row[0]) || axis_of(above[0].text) != Rows::unstated) return;
+  const bool named = top.size() > 1 && axis_of(top[0].text) != Rows::unstated &&
+                     axis_of(top[1].text) == other_axis(axis_of(top[0].text));
+  const auto label = [&](const Cell& cell) { return !cell.text.empty() && (named || !looks_numeric(cell.text)); };
+  if (!label(above[0]) || !label(above[1]) || !label(row[0]) || axis_of(above[0].text) != Rows::unstated) return;
   if (row[0].offset - line.offset + 1 < above[1].offset - line_above.offset) return;
   row.insert(row.begin(), above[0]);
 }
@@ -185,7 +188,8 @@ std::vector<Grid> split_by_blanks(const std::vector<Line>& lines) {
     join_parts(words.rows.back(), line);
     // Only the first lines of a list name its columns.
     if (words.rows.size() < kMostLines) join_words(words.rows.back(), false);
-    if (words.rows.size() > 2) fill_down(words.rows[words.rows.size() - 2], words.rows.back(), line, *above);
+    if (words.rows.size() > 2)
+      fill_down(words.rows[0], words.rows[words.rows.size() - 2], words.rows.back(), line, *above);
     above = &line;
     if (lines.size() > kMostLines) continue;
     wide.rows.push_back(split_blanks(line, 2, join_thousands));

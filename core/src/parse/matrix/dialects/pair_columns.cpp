@@ -61,7 +61,9 @@ class Chooser {
     if (top.size() + 1 == width_) {
       // The column without a heading is the number of the row, in front, or what was counted, behind.
       bool numbered = true;
-      for (std::size_t r = 1; r < rows_.size() && numbered; ++r) numbered = numbers_row(rows_[r][0]);
+      std::unordered_set<std::string_view> seen;
+      for (std::size_t r = 1; r < rows_.size() && numbered; ++r)
+        numbered = numbers_row(rows_[r][0]) && seen.insert(rows_[r][0].text).second;
       out_.shift = numbered ? 1 : 0;
     }
     for (std::size_t c = 0; c < width_; ++c) {

@@ -85,11 +85,16 @@ bool of_pair(std::string_view words) {
   bool truth = false;
   bool decision = false;
   const std::string folded = fold(words);
-  for (const std::string_view word : split_words(folded)) {
+  const std::vector<std::string_view> all = split_words(folded);
+  for (const std::string_view word : all) {
     truth = truth || axis_of(word) == Rows::true_class;
     decision = decision || axis_of(word) == Rows::predicted;
   }
-  return truth && decision;
+  const auto index = [](std::string_view word) {
+    return word.size() < 4 && word.find_first_not_of("0123456789") == std::string_view::npos;
+  };
+  const bool cell = all.size() > 2 && index(all[all.size() - 1]) && index(all[all.size() - 2]);
+  return (truth && decision) || cell;
 }
 
 void hold_class_rates(std::string_view line, std::size_t begin, std::vector<ByteRange>& numbers,

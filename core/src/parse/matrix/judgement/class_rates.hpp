@@ -29,7 +29,7 @@ void hold_counts(std::string_view line, std::size_t begin, std::vector<ByteRange
 /// are not the totals of the cells: another table.
 [[nodiscard]] bool is_row_of_another(std::string_view text, std::size_t begin, const MatrixReading& reading);
 
-/// Words of a truth and of a decision, which name a cell: "predicted no when actual was yes".
+/// Words of a truth and of a decision, or two indices, which name a cell: "predicted no when actual was yes", "cm_0_1".
 [[nodiscard]] bool of_pair(std::string_view words);
 
 /// "Size 5, errors 10(10.0%)": a line with a number of the items and what it is of all of them, as programs say of

@@ -16,5 +16,7 @@ void drop_shares(Document& document, Findings& findings);
 /// Whether rows are decisions, and which class is positive, where only one of the answers gives the recall, precision
 /// or specificity that the text prints; labels of both sides that differ in a first word then lose it.
 void take_rows_by_figures(std::string_view text, Document& document, Findings& findings);
+/// Tells the rows of "Test +", "Test -" by "Disease +", "Disease -", and asks.
+void take_rows_of_study(Document& document, Findings& findings);
 
 }  // namespace isoyield

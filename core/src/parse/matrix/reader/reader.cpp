@@ -181,6 +181,7 @@ ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& opti
     take_said_rows(whole_text, document, findings);
     take_said_names(text, document, findings);
     take_rows_by_figures(whole_text, document, findings);
+    take_rows_of_study(document, findings);
     take_stated_labels(text, document, findings);
     take_said_positive(whole_text, document, findings);
     drop_shares(document, findings);

@@ -55,6 +55,20 @@ bool names_counts(std::string_view line) {
   return counts > 1;
 }
 
+/// "actual,predicted,count,pct": columns of pairs, whatever else is beside them.
+static bool names_both_axes(std::string_view line) {
+  bool truth = false;
+  bool decision = false;
+  for (std::size_t at = 0; at <= line.size();) {
+    const std::size_t end = std::min(line.find_first_of(",;|\t", at), line.size());
+    const Rows axis = axis_of(trim(line.substr(at, end - at)).text);
+    truth = truth || axis == Rows::true_class;
+    decision = decision || axis == Rows::predicted;
+    at = end + 1;
+  }
+  return truth && decision;
+}
+
 bool in_table_of_statistics(std::string_view text, std::size_t begin, std::size_t numbers) {
   const std::string_view of_line = text.substr(begin, text.find_first_of("\r\n", begin) - begin);
   for (std::size_t lines = 0; begin > 0 && lines < 300; ++lines) {
@@ -63,6 +77,7 @@ bool in_table_of_statistics(std::string_view text, std::size_t begin, std::size_
     begin = above;
     if (trim(line).text.empty()) continue;
     const std::size_t headings = names_statistics(line);
+    if (headings > 0 && names_both_axes(line)) return false;
     if (headings > 0)
       return numbers + 1 >= headings && numbers <= headings + 2 &&
              of_line.find_first_of("[=") == std::string_view::npos && of_line.find('.') != std::string_view::npos &&

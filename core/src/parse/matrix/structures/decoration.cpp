@@ -203,7 +203,7 @@ class Cleaner {
         // Between the prints of reprex stands the code that made them, and nothing else.
         const bool code =
             sign == "#>" && !bare.empty() && std::string_view("{[(").find(bare.front()) == std::string_view::npos &&
-            (bare.find('(') != std::string_view::npos || bare.find("<-") != std::string_view::npos) &&
+            (calls(bare) || bare.find("<-") != std::string_view::npos) &&
             ((bare.find("c(") == std::string_view::npos && numbers_in(bare).size() < 4) || echoes(bare, sign));
         all = all && (has || code || bare.empty() ||
                       (sign != "#>" && !has_digit(bare) && bare.find_first_of("\t,;|") == std::string_view::npos));

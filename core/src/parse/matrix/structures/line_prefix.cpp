@@ -56,6 +56,13 @@ bool quotes_numbers(std::string_view line) {
 
 }  // namespace
 
+bool calls(std::string_view line) {
+  for (std::size_t at = line.find('('); at < line.size(); at = line.find('(', at + 1)) {
+    if (at > 0 && line[at - 1] != ' ' && line[at - 1] != '\t') return true;
+  }
+  return line.find('(') < line.size() && !has_digit(line);
+}
+
 std::size_t log_prefix(std::string_view line, bool alone) {
   std::size_t end = 0;
   bool moment = false;

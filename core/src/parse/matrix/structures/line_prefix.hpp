@@ -22,4 +22,7 @@ namespace isoyield {
 /// What says of numbers that they are such: np.int64(871) is 871, and tensor(0.9, device='cuda:0') is 0.9.
 [[nodiscard]] std::vector<ByteRange> types_of_numbers(std::string_view line);
 
+/// "table(y, yhat)": a name right before a parenthesis, which is what labels in parentheses lack: "Actual (0)  90  10".
+[[nodiscard]] bool calls(std::string_view line);
+
 }  // namespace isoyield
