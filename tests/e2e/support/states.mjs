@@ -240,7 +240,7 @@ export const states = [
       await file('bc_oof.csv')(page);
       await page.getByRole('slider', { name: 'Threshold of lr' }).first().waitFor();
       await card(page, 'Threshold').getByRole('button', { name: 'Export tables and pictures' }).click();
-      const what = page.getByRole('dialog', { name: 'Export' }).getByRole('combobox');
+      const what = page.getByRole('dialog', { name: 'Export' }).getByLabel('What', { exact: true });
       await what
         .locator('option', { hasText: /^Picture/ })
         .first()

@@ -254,7 +254,7 @@ describe('the widget', { concurrent: false }, () => {
 <isoyield-matrix classes="a,b,c" ${two}></isoyield-matrix>
 <isoyield-exercise src="no-such"></isoyield-exercise>
 <isoyield-exercise></isoyield-exercise>
-<isoyield-matrix id="read" classes="ill,well" positive="ill" data="5,5;2\n3;4"></isoyield-matrix>`,
+<isoyield-matrix id="read" classes="ill,well" positive="ill" data="50,5;20\n30;40"></isoyield-matrix>`,
         module(),
       ),
       {},

@@ -52,8 +52,8 @@ AxisLabel of_study(std::string_view text) {
 }
 
 /// Labels of one side, all of the same axis or of none.
-struct Side {
-  explicit Side(const std::vector<std::string>& of) : labels(of) {
+struct StudySide {
+  explicit StudySide(const std::vector<std::string>& of) : labels(of) {
     std::vector<std::string> signs;
     for (const std::string& each : of) {
       const AxisLabel found = of_study(each);
@@ -76,8 +76,8 @@ void take_rows_of_study(Document& document, Findings& findings) {
   if (document.rows != Rows::unstated || document.sheets.size() != 1) return;
   Sheet& sheet = document.sheets[0];
   if (sheet.row_labels.size() != 2 || sheet.column_labels.size() != 2 || sheet.counts_by_name) return;
-  const Side rows(sheet.row_labels);
-  const Side columns(sheet.column_labels);
+  const StudySide rows(sheet.row_labels);
+  const StudySide columns(sheet.column_labels);
   // Two tests are two raters.
   if (rows.axis == columns.axis || !tells_positive(rows.labels) || !tells_positive(columns.labels)) return;
   const Rows said = rows.axis != Rows::unstated ? rows.axis : other_axis(columns.axis);
