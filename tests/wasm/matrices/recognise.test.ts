@@ -33,7 +33,7 @@ const certain: [kind: string, text: string][] = [
   ['matrix', 'TP=45 FP=2 FN=3 TN=50'],
   ['matrix', '{"matrix": [[50, 2], [3, 45]]}'],
   ['matrix', 'A\n,x,y\nx,0.5,0.1\ny,0.1,0.3\n\nB\n,x,y\nx,0.4,0.2\ny,0.2,0.2'],
-  ['matrix', ',cat,dog,fox\ncat,0.5,0.1,0.1\ndog,0.1,0.5,0.1\nfox,0.1,0.2,0.5'],
+  ['matrix', ',cat,dog,fox\ncat,0.8,0.1,0.1\ndog,0.1,0.8,0.1\nfox,0.1,0.2,0.7'],
   ['matrix', 'true,pred\na,b\nb,b\na,a'],
   ['matrix', 'm <- matrix(c(50, 3, 2, 45), 2, 2)'],
   ['matrix', '{{50,2},{3,45}}'],
@@ -80,6 +80,8 @@ test.each([
   ['scores', '50 2\n3 45\n7 8\n1 1', 'may_be_matrix'],
   ['scores', '{"a": 1, "b": 2}', 'may_be_matrix'],
   ['matrix', ',a,b\nx,50,2\ny,3,45', 'foreign_labels'],
+  // Neither counts nor shares of a class, a decision or all.
+  ['matrix', ',cat,dog,fox\ncat,0.5,0.1,0.1\ndog,0.1,0.5,0.1\nfox,0.1,0.2,0.5', 'fractions'],
   ['matrix', ',Yes,No\nyes,50,2\nno,3,45', 'foreign_labels'],
   ['matrix', `${caret}\n65 5\n10 20\n`, 'numbers_ignored'],
   ['matrix', '{"classifiers":[{"name":"A","matrix":[[50,2],[3,45]],"valid":[[4,5],[6,7]]}]}', 'numbers_ignored'],
