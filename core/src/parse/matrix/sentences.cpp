@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -185,7 +187,12 @@ bool read_sentences(std::string_view text, Findings& findings, Document& documen
     grid.rows.push_back({{.text = truth ? "true" : "predicted", .offset = offset},
                          {.text = truth ? "predicted" : "true", .offset = offset},
                          {.text = "count", .offset = offset}});
-    for (const Words& each : sentences) grid.rows.push_back({cell(each[at[0]]), cell(each[at[1]]), cell(each[at[2]])});
+    std::set<std::pair<std::string_view, std::string_view>> told;
+    for (const Words& each : sentences) {
+      // A cell that is told again is one of a second print.
+      if (!told.emplace(bare_word(each[at[0]]), bare_word(each[at[1]])).second) return false;
+      grid.rows.push_back({cell(each[at[0]]), cell(each[at[1]]), cell(each[at[2]])});
+    }
     return read_pairs(grid, findings, document);
   }
   return false;

@@ -224,7 +224,8 @@ void split_counted(const std::vector<Line>& lines, std::vector<Row>& rows) {
   const auto gap = [](const Row& row) {
     const std::string& text = row[0].text;
     const std::size_t end = text.find_first_not_of("0123456789");
-    return end > 0 && end + 1 < text.size() && text[end] == ' ' && text[end + 1] != ' ' ? end : std::string::npos;
+    const bool blank = end != std::string::npos && end > 0 && text[end] == ' ';
+    return blank && end + 1 < text.size() && text[end + 1] != ' ' ? end : std::string::npos;
   };
   for (const Row& row : rows) {
     if (row.size() < 2 || row.size() != rows[0].size() || gap(row) == std::string::npos) return;
