@@ -71,7 +71,7 @@ export const claims = {
     'Сторонні програми за ті самі відповіді ставлять ті самі бали, що й програвач, і повертають туди, де студент зупинився',
   'Options are shuffled, the longest is seldom the right one, and no more than a third of a class share the answer of a question that asks for a number':
     'Варіанти відповідей перемішано, найдовший рідко правильний, і щонайбільше третина групи має однакову відповідь на запитання з числом',
-  'All shipped components have licences MIT, BSD-2-Clause, BSD-3-Clause, Apache-2.0, ISC, BSL-1.0, 0BSD, MIT-0 only, or is in the public domain':
-    'Усі складники, що постачаються, мають ліцензії MIT, BSD-2-Clause, BSD-3-Clause, Apache-2.0, ISC, BSL-1.0, 0BSD чи MIT-0 або є суспільним надбанням',
+  'All shipped components have licences MIT, BSD-2-Clause, BSD-3-Clause, Apache-2.0, ISC, BSL-1.0, 0BSD, MIT-0, Zlib, OFL-1.1 only, or is in the public domain':
+    'Усі складники, що постачаються, мають ліцензії MIT, BSD-2-Clause, BSD-3-Clause, Apache-2.0, ISC, BSL-1.0, 0BSD, MIT-0, Zlib чи OFL-1.1 або є суспільним надбанням',
   'Two clean builds are the same': 'Дві збірки з нуля однакові',
 };
