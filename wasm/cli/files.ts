@@ -71,7 +71,7 @@ export async function readUtilities(args: Arguments, given: string): Promise<Sou
   const formulas = /[=;\n]| costs? | earns? | коштує | приносить | дає /u.test(given);
   const file = await stat(given).catch(() => null);
   if (formulas && !file) return { name: '', text: given };
-  await checkFile(args, given, 'check_file_or_formula');
+  if (!file) await checkFile(args, given, 'check_file_or_formula');
   return readText(args, given);
 }
 
