@@ -81,7 +81,8 @@ inline constexpr ProblemKind kNoNumber{
 inline constexpr ProblemKind kNoConstant{
     .code = "utility_formula_value",
     .found = {"“{0}” is {1}", "«{0}» дорівнює {1}"},
-    .expected = {"every utility is a number from -1e100 to 1e100", "кожна корисність — число від -1e100 до 1e100"}};
+    .expected = {"every utility is a number from -1e100 to 1e100", "кожна корисність — число від -1e100 до 1e100"},
+    .remedy = {"Write a number in that range.", "Напишіть число в цих межах."}};
 inline constexpr ProblemKind kEarnNothing{.code = "utility_cells_without_formula",
                                           .found = {"no formula says what these earn, so that they count 0: {0}",
                                                     "для цих клітинок формули немає, тож вони варті 0: {0}"},

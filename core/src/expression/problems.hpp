@@ -87,7 +87,8 @@ inline constexpr ProblemKind kCharacter{
 inline constexpr ProblemKind kTooLarge{
     .code = "expression_number",
     .found = {"the number {0} is too large", "число {0} завелике"},
-    .expected = {"numbers go up to about 1.8e308", "найбільше можливе — близько 1.8e308"}};
+    .expected = {"numbers go up to about 1.8e308", "найбільше можливе — близько 1.8e308"},
+    .remedy = {"Write a smaller number.", "Напишіть менше число."}};
 
 inline constexpr ProblemKind kForm{
     .code = "definition_form",

@@ -292,6 +292,13 @@ Result<UtilityFormulas> UtilityFormulas::parse(std::string_view text, const std:
   return out;
 }
 
+Problems UtilityFormulas::faults(std::string_view text, const std::string& source) {
+  if (find_outside(text, "=") == std::string_view::npos || find_outside(text, "[{<") != std::string_view::npos)
+    return {};
+  const Result<UtilityFormulas> read = parse(text, source);
+  return read ? Problems{} : read.problems();
+}
+
 Result<UtilityCells> cells_of(const UtilityFormulas& formulas, const std::vector<std::string>& classes,
                               std::size_t positive) {
   return Placing(formulas, classes, positive).run();

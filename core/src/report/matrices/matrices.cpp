@@ -259,7 +259,12 @@ namespace {
 
 /// A utility text: a matrix, or numbers for the cells of the classes that are given or of “0” and “1”.
 Result<UtilityReading> read_worth(const Source& source, const MatrixTextOptions& how, const Options& options) {
-  if (!UtilityFormulas::spoken(source.text)) return read_utility(source.text, how);
+  if (!UtilityFormulas::spoken(source.text)) {
+    Result<UtilityReading> read = read_utility(source.text, how);
+    if (read) return read;
+    if (Problems meant = UtilityFormulas::faults(source.text, how.source); !meant.empty()) return meant;
+    return read;
+  }
   Result<UtilityFormulas> formulas = UtilityFormulas::parse(source.text, how.source);
   if (!formulas) return std::move(formulas.problems());
   const std::vector<std::string> classes =

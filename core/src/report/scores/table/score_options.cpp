@@ -66,7 +66,9 @@ Problems check_score_options(const Options& options) {
     Result<UtilityFormulas> formulas = UtilityFormulas::parse(options.utility->text, "utility");
     return formulas ? Problems{} : std::move(formulas.problems());
   }
-  Result<report::Reading> utility = read_text(*options.utility, options, true);
+  Source named = *options.utility;
+  if (named.name.empty()) named.name = "utility";
+  Result<report::Reading> utility = read_text(named, options, true);
   return utility ? Problems{} : std::move(utility.problems());
 }
 

@@ -239,7 +239,11 @@ Result<ChosenUtility> choose_utility(const Options& options, const Settings& set
     how.decisions = decisions;
     if (Result<UtilityReading> fits = read_utility(options.utility->text, how)) read = std::move(fits);
   }
-  if (!read) return std::move(read.problems());
+  if (!read) {
+    if (Problems meant = UtilityFormulas::faults(options.utility->text, source); !spoken && !meant.empty())
+      return meant;
+    return std::move(read.problems());
+  }
   Result<ChosenUtility> chosen = fitted(std::move(read.value()), source, options.unit, classes, decisions);
   if (!chosen) return chosen;
   if (Result<bool> weighed = weigh(chosen.value(), options, classes); !weighed) return weighed.problems();
