@@ -59,9 +59,9 @@ std::string json_of(const M& value) {
   }
 }
 
-inline constexpr std::array<std::string_view, 16> kKinds{
-    "toggle",    "number",     "choice", "words",   "label",     "metric",  "curve",      "rule",
-    "parameter", "definition", "column", "utility", "uncertain", "weights", "directions", "matrix"};
+inline constexpr std::array<std::string_view, 17> kKinds{
+    "toggle",     "number", "choice",  "words",     "label",     "metric",  "curve",      "rule",  "parameter",
+    "definition", "column", "utility", "utilities", "uncertain", "weights", "directions", "matrix"};
 inline constexpr std::array<std::string_view, 5> kInputs{"none", "text", "matrices", "label_sets", "table"};
 
 /// The C++ type of a member, as somebody writes it who sets it.

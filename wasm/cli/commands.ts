@@ -32,7 +32,7 @@ async function options(args: Arguments): Promise<Record<string, unknown>> {
     const { option, about, kind } = own[flag] ?? { kind: 'text' };
     if (option === undefined) continue;
     if (about === 'toggle') out[option] = !flag.startsWith('no-');
-    else if (about === 'utility') out[option] = await readUtilities(args, String(value));
+    else if (about === 'utility' || about === 'utilities') out[option] = await readUtilities(args, String(value));
     else if (about === 'uncertain') out[option] = await readText(args, String(value));
     else if (about === 'directions') out[option] = directions(args, list(value));
     else if (kind === 'named') out[option] = columnsByName(args, flag, list(value));

@@ -32,7 +32,7 @@ export function subgroups(make: Maker, sections: readonly Subgroups[]): Table[] 
     whose: [text('classifier', make.say('classifier')), text('by', make.say('subgroups_by'))],
     named: (name) => (name === '' ? make.say('subgroup_missing') : name),
   };
-  return [each(parts), gaps(parts), thresholds(parts)];
+  return [each(parts), whole(parts), gaps(parts), splits(parts), thresholds(parts), fronts(parts)];
 }
 
 function each({ make, sections, judged, whose: heads, named }: Parts): Table {
@@ -50,6 +50,7 @@ function each({ make, sections, judged, whose: heads, named }: Parts): Table {
       ...make.interval('yield'),
       column('subject_yield', make.say('subject_yield')),
       ...make.interval('subject_yield'),
+      text('utilities', make.say('own_utilities')),
       ...metrics.map((id) => column(id, make.metric(id))),
       text('compared', make.say('subgroup_compared')),
     ],
@@ -60,10 +61,59 @@ function each({ make, sections, judged, whose: heads, named }: Parts): Table {
           ...[...whose, named(group?.name ?? ''), group?.n ?? null, group?.positives ?? null, value(group?.base_rate)],
           ...[result.yield, ...ends(result.yield_ci)],
           ...[result.subject_yield ?? null, ...ends(result.subject_yield_ci)],
+          ...[of.utilities ? JSON.stringify(of.utilities[i]) : null],
           ...metrics.map((id) => value(result.metrics[id])),
           make.say(group?.small ? 'no' : 'yes'),
         ];
       }),
+    ),
+  });
+}
+
+/** What decisions are worth to all where subgroups have utilities of their own, or those who are decided about have theirs. */
+function whole({ make, judged, whose: heads }: Parts): Table {
+  const found = judged.filter(({ made }) => made.yield !== undefined || made.subject_yield !== undefined);
+  return filled({
+    id: 'subgroup_yields',
+    title: make.say('subgroup_yields'),
+    columns: [
+      ...heads,
+      column('yield', make.say('yield')),
+      ...make.interval('yield'),
+      column('subject_yield', make.say('subject_yield')),
+      ...make.interval('subject_yield'),
+    ],
+    rows: found.map(({ made, whose }) => [
+      ...[...whose, made.yield ?? null, ...ends(made.yield_ci)],
+      ...[made.subject_yield ?? null, ...ends(made.subject_yield_ci)],
+    ]),
+  });
+}
+
+/** Why two subgroups yield unequally, in parts that add up. */
+function splits({ make, judged, whose: heads, named }: Parts): Table {
+  return filled({
+    id: 'subgroup_split',
+    title: make.say('subgroup_split'),
+    columns: [
+      ...heads,
+      text('highest', make.say('highest')),
+      text('lowest', make.say('lowest')),
+      column('difference', make.say('difference')),
+      column('base_rate', make.metric('prevalence')),
+      column('ranking', make.say('split_ranking')),
+      column('threshold', make.say('threshold')),
+      column('utility', make.say('own_utilities')),
+    ],
+    rows: judged.flatMap(({ made: { split }, whose }) =>
+      split
+        ? [
+            [
+              ...[...whose, named(split.high), named(split.low), split.difference],
+              ...[split.base_rate, split.ranking, split.threshold, split.utility ?? null],
+            ],
+          ]
+        : [],
     ),
   });
 }
@@ -114,6 +164,25 @@ function thresholds({ make, judged, whose: heads, named }: Parts): Table {
                 ...[threshold ?? Number.POSITIVE_INFINITY, share, yields[i] ?? null],
               ]),
             ),
+      ),
+    ),
+  });
+}
+
+/** The most that can be earned where a rate may differ by so much and no more. */
+function fronts({ make, judged, whose: heads }: Parts): Table {
+  return filled({
+    id: 'subgroup_fronts',
+    title: make.say('subgroup_fronts'),
+    columns: [
+      ...heads,
+      text('same', make.say('even')),
+      column('gap', make.say('gap')),
+      column('yield', make.say('yield')),
+    ],
+    rows: judged.flatMap(({ made, whose }) =>
+      (made.fronts ?? []).flatMap(({ same, gaps: allowed, yields }) =>
+        allowed.map((gap, i) => [...whose, make.say(criterion(same)), gap, yields[i] ?? null]),
       ),
     ),
   });

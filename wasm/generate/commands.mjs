@@ -17,6 +17,7 @@ const words = {
   definition: { en: "'NAME = ...'", uk: "'НАЗВА = ...'" },
   column: { en: 'COLUMN', uk: 'СТОВПЕЦЬ' },
   utility: { en: 'FILE|-', uk: 'ФАЙЛ|-' },
+  utilities: { en: 'FILE|-', uk: 'ФАЙЛ|-' },
   uncertain: { en: 'FILE|-', uk: 'ФАЙЛ|-' },
   weights: { en: 'WEIGHTS', uk: 'ВАГИ' },
 };

@@ -21,6 +21,8 @@ export function sample(row) {
       return columns[row.role] ?? row.role;
     case 'utility':
       return 'utility.txt';
+    case 'utilities':
+      return 'utilities.txt';
     case 'uncertain':
       return 'beliefs.txt';
     case 'directions':
@@ -46,6 +48,13 @@ export function value(row) {
       [5, -2],
       [-10, 5],
     ];
+  if (row.kind === 'utilities')
+    return {
+      north: [
+        [5, -2],
+        [-10, 5],
+      ],
+    };
   if (row.kind === 'uncertain')
     return [
       ['5', 'uniform(-5, -1)'],

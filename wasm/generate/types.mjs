@@ -6,7 +6,7 @@ const pascal = (name) => name.replace(/(^|_)(\w)/g, (_, __, letter) => letter.to
 export const camel = (name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
 
 /** Kinds of options that the package rewrites for the core. */
-const converted = ['utility', 'uncertain', 'weights'];
+const converted = ['utility', 'utilities', 'uncertain', 'weights'];
 const sources = {
   text: 'text: string | Source',
   matrices: 'source: MatrixSource',
@@ -28,6 +28,8 @@ function typeOf(row) {
       return row.list ? 'string | readonly (string | number)[]' : 'string | number';
     case 'utility':
       return 'UtilitySource';
+    case 'utilities':
+      return 'UtilitiesSource';
     case 'uncertain':
       return 'UnknownSource';
     case 'weights':
@@ -97,7 +99,7 @@ export function callsModule(api) {
   return `// Written by generate.mjs from the rows of the core. Do not edit.
 
 import type { ${[...reports, 'SliceOptions', 'Source', 'Utility'].join(', ')} } from './report.js';
-import type { Cells, LabelSetsSource, MatrixSource, UnknownSource, UtilitySource } from './sources.js';
+import type { Cells, LabelSetsSource, MatrixSource, UnknownSource, UtilitiesSource, UtilitySource } from './sources.js';
 
 ${optionTypes(api).join('\n\n')}
 
@@ -116,7 +118,7 @@ ${table.join('\n')}
 };
 
 /** Options that the package rewrites for the core, by what they are about. */
-export const rewritten: Readonly<Record<string, 'utility' | 'uncertain' | 'weights'>> = ${JSON.stringify(kinds)};
+export const rewritten: Readonly<Record<string, 'utility' | 'utilities' | 'uncertain' | 'weights'>> = ${JSON.stringify(kinds)};
 
 // Names that the command line offers.
 ${Object.entries(names)

@@ -77,6 +77,7 @@ export type {
   MatrixDocument,
   MatrixSource,
   UnknownSource,
+  UtilitiesSource,
   UtilityDocument,
   UtilitySource,
 } from './sources.js';

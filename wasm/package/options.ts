@@ -11,7 +11,7 @@ import {
 } from './calls.js';
 import type { ColumnItems, ColumnWork } from './isoyield.mjs';
 import type { Preview } from './report.js';
-import { cellsText, unknownText, utilityText } from './sources.js';
+import { cellsText, unknownText, utilitiesText, utilityText } from './sources.js';
 
 export type {
   Calls,
@@ -84,6 +84,7 @@ export interface BootstrapControls {
 
 const rewrite = {
   utility: (value: unknown, language: unknown) => utilityText(value, language),
+  utilities: (value: unknown, language: unknown) => utilitiesText(value, language),
   uncertain: (value: unknown) => unknownText(value),
   weights: (value: unknown) => (Array.isArray(value) ? cellsText(value) : String(value)),
 };

@@ -47,6 +47,9 @@ export interface UtilityDocument {
 /** Utilities: text, rows of cells, a document, or a named text. */
 export type UtilitySource = string | Cells | UtilityDocument | Source;
 
+/** Utilities by name: text with a name and a colon before each, an object, or a named text. */
+export type UtilitiesSource = string | Readonly<Record<string, UtilitySource>> | Source;
+
 /** What is believed of a utility: a number, or a distribution such as `uniform(1, 5)` or `normal(2, 1)[0, 4]`. */
 export type Belief = number | string;
 
@@ -130,4 +133,14 @@ export function utilityText(source: unknown, language: unknown): Source {
     [kindOf(source), 'text | cells[][] | { matrix, rows, decisions, classes, unit }'],
     'utility',
   );
+}
+
+/** Utilities by name as a text for the core: each after its name and a colon. */
+export function utilitiesText(source: unknown, language: unknown): Source {
+  if (typeof source === 'string') return asText(source);
+  if (isNamed(source)) return asText(source.text, source.name);
+  if (!isObject(source))
+    throw refuse('source_type', language, [kindOf(source), 'text | { name: cells[][] }'], 'subgroup_utility');
+  const blocks = Object.entries(source).map(([name, each]) => `"${name}":\n${utilityText(each, language).text}`);
+  return asText(blocks.join('\n\n'));
 }

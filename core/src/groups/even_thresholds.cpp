@@ -68,9 +68,11 @@ std::vector<std::size_t> corners_of(const Sweep& group) {
 
 /// The most that each group yields in all, by its rate.
 std::vector<Roof> roofs_by(Even even, std::span<const Sweep> groups,
-                           const std::vector<std::vector<std::size_t>>& corners, const UtilityMatrix& utility) {
+                           const std::vector<std::vector<std::size_t>>& corners,
+                           std::span<const UtilityMatrix> utilities) {
   std::vector<Roof> out;
   for (std::size_t g = 0; g < groups.size(); ++g) {
+    const UtilityMatrix& utility = utilities[utilities.size() > 1 ? g : 0];
     Roof points;
     for (const std::size_t i : corners[g])
       points.push_back({rate(groups[g], i, even).number(), worth(utility, groups[g].at(i)), i});
@@ -88,15 +90,17 @@ struct Step {
   double threshold;
   double tp;
   double fp;
+  std::size_t group;
 };
 
 /// What each threshold of any group adds, thresholds falling: runs that are in order are merged by twos.
 std::vector<Step> steps_of(std::span<const Sweep> groups) {
   std::vector<Step> out;
   std::vector<std::ptrdiff_t> ends{0};
-  for (const Sweep& group : groups) {
+  for (std::size_t g = 0; g < groups.size(); ++g) {
+    const Sweep& group = groups[g];
     for (std::size_t i = 1; i < group.size(); ++i)
-      out.push_back({group.threshold[i], group.tp[i] - group.tp[i - 1], group.fp[i] - group.fp[i - 1]});
+      out.push_back({group.threshold[i], group.tp[i] - group.tp[i - 1], group.fp[i] - group.fp[i - 1], g});
     ends.push_back(static_cast<std::ptrdiff_t>(out.size()));
   }
   const std::size_t runs = groups.size();
@@ -112,8 +116,8 @@ std::vector<Step> steps_of(std::span<const Sweep> groups) {
 
 }  // namespace
 
-EvenThresholdSearch::EvenThresholdSearch(std::span<const Sweep> groups, const UtilityMatrix& utility)
-    : groups_(groups), utility_(utility) {
+EvenThresholdSearch::EvenThresholdSearch(std::span<const Sweep> groups, std::span<const UtilityMatrix> utilities)
+    : groups_(groups), utilities_(utilities) {
   corners_.reserve(groups.size());
   for (const Sweep& group : groups) corners_.push_back(corners_of(group));
 }
@@ -142,21 +146,29 @@ EvenThresholds EvenThresholdSearch::under(Even even) const {
 
 EvenThresholds EvenThresholdSearch::one_for_all() const {
   const std::vector<Step> steps = steps_of(groups_);
-  BinaryCounts now;
-  for (const Sweep& group : groups_) {
-    now.fn += group.positives;
-    now.tn += group.negatives;
+  // Items of the same utilities are counted together.
+  std::vector<BinaryCounts> now(utilities_.size());
+  const auto kind = [&](std::size_t group) { return utilities_.size() > 1 ? group : 0; };
+  for (std::size_t g = 0; g < groups_.size(); ++g) {
+    now[kind(g)].fn += groups_[g].positives;
+    now[kind(g)].tn += groups_[g].negatives;
   }
-  double best = worth(utility_, now);
+  const auto earned = [&] {
+    double sum = 0;
+    for (std::size_t each = 0; each < now.size(); ++each) sum += worth(utilities_[each], now[each]);
+    return sum;
+  };
+  double best = earned();
   double threshold = std::numeric_limits<double>::infinity();
   bool nobody = true;
   for (std::size_t i = 0; i < steps.size(); ++i) {
-    now.tp += steps[i].tp;
-    now.fn -= steps[i].tp;
-    now.fp += steps[i].fp;
-    now.tn -= steps[i].fp;
+    BinaryCounts& moved = now[kind(steps[i].group)];
+    moved.tp += steps[i].tp;
+    moved.fn -= steps[i].tp;
+    moved.fp += steps[i].fp;
+    moved.tn -= steps[i].fp;
     if (i + 1 < steps.size() && steps[i + 1].threshold == steps[i].threshold) continue;
-    const double here = worth(utility_, now);
+    const double here = earned();
     if (here > best) {
       best = here;
       threshold = steps[i].threshold;
@@ -178,7 +190,7 @@ EvenThresholds EvenThresholdSearch::one_a_group() const {
     const Sweep& group = groups_[g];
     std::size_t best = 0;
     for (const std::size_t i : corners_[g]) {
-      if (worth(utility_, group.at(i)) > worth(utility_, group.at(best))) best = i;
+      if (worth(utility(g), group.at(i)) > worth(utility(g), group.at(best))) best = i;
     }
     out.groups.push_back({at_point(group, best)});
   }
@@ -187,7 +199,7 @@ EvenThresholds EvenThresholdSearch::one_a_group() const {
 
 /// What groups yield together is concave in the rate that they share, with corners where one of them has one.
 EvenThresholds EvenThresholdSearch::one_rate(Even even) const {
-  const std::vector<Roof> roofs = roofs_by(even, groups_, corners_, utility_);
+  const std::vector<Roof> roofs = roofs_by(even, groups_, corners_, utilities_);
   std::vector<double> corners;
   for (const Roof& roof : roofs) {
     for (const RoofPoint& each : roof) corners.push_back(each.x);
@@ -210,7 +222,7 @@ EvenThresholds EvenThresholdSearch::one_rate(Even even) const {
 
 std::vector<FrontPoint> EvenThresholdSearch::front(Even even, std::size_t points) const {
   if (missing(groups_, even) != Undefined::defined) return {};
-  const std::vector<Roof> roofs = roofs_by(even, groups_, corners_, utility_);
+  const std::vector<Roof> roofs = roofs_by(even, groups_, corners_, utilities_);
   std::vector<double> peaks;
   double all = 0;
   for (std::size_t g = 0; g < roofs.size(); ++g) {
@@ -257,14 +269,19 @@ std::vector<FrontPoint> EvenThresholdSearch::front(Even even, std::size_t points
 /// All groups stand at one point of ROC space, under the lowest of their hulls. Where more true positives do harm, the
 /// lower sides of the hulls are what counts: the same with recall turned round.
 EvenThresholds EvenThresholdSearch::both_rates() const {
-  double positives = 0;
-  double negatives = 0;
-  for (const Sweep& group : groups_) {
-    positives += group.positives;
-    negatives += group.negatives;
+  double per_recall = 0;
+  double per_alarms = 0;
+  for (std::size_t kind = 0; kind < utilities_.size(); ++kind) {
+    double positives = 0;
+    double negatives = 0;
+    for (std::size_t g = 0; g < groups_.size(); ++g) {
+      if (&utility(g) != &utilities_[kind]) continue;
+      positives += groups_[g].positives;
+      negatives += groups_[g].negatives;
+    }
+    per_recall += positives * (utilities_[kind].at(1, 1) - utilities_[kind].at(1, 0));
+    per_alarms += negatives * (utilities_[kind].at(0, 1) - utilities_[kind].at(0, 0));
   }
-  const double per_recall = positives * (utility_.at(1, 1) - utility_.at(1, 0));
-  const double per_alarms = negatives * (utility_.at(0, 1) - utility_.at(0, 0));
   const double turn = per_recall < 0 ? -1 : 1;
   std::vector<Roof> roofs;
   for (std::size_t g = 0; g < groups_.size(); ++g) {
@@ -308,7 +325,7 @@ void EvenThresholdSearch::finish(EvenThresholds& out) const {
     double earned = 0;
     for (const ThresholdShare& each : shares) {
       if (!(each.share > 0)) continue;
-      earned += each.share * worth(utility_, groups_[g].at(each.point));
+      earned += each.share * worth(utility(g), groups_[g].at(each.point));
       if (!kept.empty() && kept.back().point == each.point) {
         kept.back().share += each.share;
       } else {

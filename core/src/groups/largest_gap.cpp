@@ -128,12 +128,16 @@ DrawnGroups draw_groups(const GroupedItems& items, std::size_t groups, const Clu
   return out;
 }
 
-std::optional<LargestGap> largest_gap(std::span<const BinaryCounts> groups, const DrawnGroups& drawn,
-                                      const GroupStatistic& statistic, double level, const GroupStatistic& of_draws) {
+namespace {
+
+/// `statistic`, `of_draws`: of each group, or one for all of them.
+std::optional<LargestGap> gap_by(std::span<const BinaryCounts> groups, const DrawnGroups& drawn,
+                                 std::span<const GroupStatistic> statistic, double level,
+                                 std::span<const GroupStatistic> of_draws) {
   std::vector<std::size_t> with;
   std::vector<double> values;
   for (std::size_t g = 0; g < groups.size(); ++g) {
-    const Value value = statistic(groups[g]);
+    const Value value = statistic[statistic.size() > 1 ? g : 0](groups[g]);
     if (!value.defined() || !std::isfinite(value.number())) continue;
     with.push_back(g);
     values.push_back(value.number());
@@ -147,7 +151,7 @@ std::optional<LargestGap> largest_gap(std::span<const BinaryCounts> groups, cons
   if (drawn.size() < 2) return out;
   std::vector<DrawnStatistic> there;
   for (const std::size_t g : with) {
-    std::optional<DrawnStatistic> found = drawn_statistic(drawn, g, of_draws ? of_draws : statistic);
+    std::optional<DrawnStatistic> found = drawn_statistic(drawn, g, of_draws[of_draws.size() > 1 ? g : 0]);
     if (!found) return out;
     there.push_back(std::move(*found));
   }
@@ -182,6 +186,18 @@ std::optional<LargestGap> largest_gap(std::span<const BinaryCounts> groups, cons
   }
   out.interval = interval;
   return out;
+}
+
+}  // namespace
+
+std::optional<LargestGap> largest_gap(std::span<const BinaryCounts> groups, const DrawnGroups& drawn,
+                                      const GroupStatistic& statistic, double level, const GroupStatistic& of_draws) {
+  return gap_by(groups, drawn, std::span(&statistic, 1), level, std::span(of_draws ? &of_draws : &statistic, 1));
+}
+
+std::optional<LargestGap> largest_gap(std::span<const BinaryCounts> groups, const DrawnGroups& drawn,
+                                      std::span<const GroupStatistic> each, double level) {
+  return gap_by(groups, drawn, each, level, each);
 }
 
 }  // namespace isoyield

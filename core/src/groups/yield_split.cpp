@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 
 namespace isoyield {
@@ -31,28 +32,38 @@ double lead(const Sweep& sweep, double ready) {
   return at(low - 1) + (at(low) - at(low - 1)) * ((ready - before) / (after - before));
 }
 
-/// What three parts stand for: of group a where the bit is set, else of b.
-enum Part : unsigned { kBaseRate = 1, kRanking = 2, kThreshold = 4 };
+/// What the parts stand for: of group a where the bit is set, else of b.
+enum Part : unsigned { kBaseRate = 1, kRanking = 2, kThreshold = 4, kUtility = 8 };
 
-double mean_effect(const std::array<double, 8>& yields, unsigned part) {
-  const unsigned others = 7U & ~part;
-  const unsigned one = others & (~others + 1);
-  const unsigned other = others & ~one;
-  const auto effect = [&](unsigned given) { return yields[given | part] - yields[given]; };
-  return (2 * effect(0) + effect(one) + effect(other) + 2 * effect(others)) / 6;
+/// Of 24 orders, in how many a part comes after a set of so many of the other three.
+constexpr std::array<double, 4> kOrders{6, 2, 2, 6};
+
+double mean_effect(const std::array<double, 16>& yields, unsigned part) {
+  double sum = 0;
+  for (unsigned given = 0; given < yields.size(); ++given) {
+    if ((given & part) != 0) continue;
+    sum += kOrders[static_cast<std::size_t>(std::popcount(given))] * (yields[given | part] - yields[given]);
+  }
+  return sum / 24;
 }
 
 }  // namespace
 
 std::optional<YieldSplit> split_yield(const DecidedGroup& a, const DecidedGroup& b, const UtilityMatrix& utility) {
+  return split_yield(a, b, utility, utility);
+}
+
+std::optional<YieldSplit> split_yield(const DecidedGroup& a, const DecidedGroup& b, const UtilityMatrix& of_a,
+                                      const UtilityMatrix& of_b) {
   for (const DecidedGroup* each : {&a, &b}) {
     if (!(each->sweep->positives > 0) || !(each->sweep->negatives > 0)) return std::nullopt;
   }
-  std::array<double, 8> yields{};
+  std::array<double, 16> yields{};
   for (unsigned from_a = 0; from_a < yields.size(); ++from_a) {
     const auto of = [&](Part part) -> const DecidedGroup& { return (from_a & part) != 0 ? a : b; };
     const Sweep& base = *of(kBaseRate).sweep;
     const DecidedGroup& strict = of(kThreshold);
+    const UtilityMatrix& utility = (from_a & kUtility) != 0 ? of_a : of_b;
     const double share = base.positives / (base.positives + base.negatives);
     const double ready = readiness(*strict.sweep, strict.point);
     const double ahead = lead(*of(kRanking).sweep, ready);
@@ -63,7 +74,8 @@ std::optional<YieldSplit> split_yield(const DecidedGroup& a, const DecidedGroup&
   }
   return YieldSplit{.base_rate = mean_effect(yields, kBaseRate),
                     .ranking = mean_effect(yields, kRanking),
-                    .threshold = mean_effect(yields, kThreshold)};
+                    .threshold = mean_effect(yields, kThreshold),
+                    .utility = mean_effect(yields, kUtility)};
 }
 
 }  // namespace isoyield

@@ -44,6 +44,30 @@ TEST(YieldSplit, PartsAddUpAndTurnRoundWithTheGroups) {
   }
 }
 
+TEST(YieldSplit, UtilitiesOfTheirOwnAreAFourthPart) {
+  std::mt19937 random(8);
+  const UtilityMatrix one(2, 2, {1, -2, -10, 5});
+  const UtilityMatrix other(2, 2, {0, -7, -3, 2});
+  for (int round = 0; round < 200; ++round) {
+    const Scores few = drawn(random, 12);
+    const Scores many = drawn(random, 25);
+    const Sweep a = sweep(few.set());
+    const Sweep b = sweep(many.set());
+    const DecidedGroup of_a{&a, random() % a.size()};
+    const DecidedGroup of_b{&b, random() % b.size()};
+    const auto there = split_yield(of_a, of_b, one, other);
+    ASSERT_TRUE(there);
+    EXPECT_NEAR(there->base_rate + there->ranking + there->threshold + there->utility,
+                yield(a, of_a.point, one) - yield(b, of_b.point, other), 1e-12);
+    EXPECT_EQ(split_yield(of_a, of_b, one)->utility, 0);
+    // Of one group twice nothing else differs.
+    const auto alone = split_yield(of_a, of_a, one, other);
+    EXPECT_EQ(alone->base_rate, 0);
+    EXPECT_EQ(alone->threshold, 0);
+    EXPECT_NEAR(alone->utility, yield(a, of_a.point, one) - yield(a, of_a.point, other), 1e-12);
+  }
+}
+
 TEST(YieldSplit, OnePartWhereTheGroupsDifferInOneThing) {
   const UtilityMatrix utility(2, 2, {1, -2, -10, 5});
   const Scores few{.scores = {0.9, 0.4, 0.6, 0.1}, .positive = {1, 1, 0, 0}};

@@ -200,6 +200,41 @@ describe('subgroups', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('may have utilities of their own, which Undo takes back', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'people.csv', people(2));
+    await card(page, 'people.csv').waitFor();
+    await compareBy(page, 'sex');
+    await region(page).getByRole('button', { name: 'Give a subgroup utilities of its own' }).click();
+    const cell = region(page).getByLabel('female: worth of deciding no where yes is true');
+    await cell.fill('much');
+    await region(page).getByText('Each cell needs a number').waitFor();
+    await cell.fill('-8');
+    await cell.press('Enter');
+    await region(page)
+      .getByText(/^To all by these utilities: /)
+      .waitFor();
+    expect(
+      await region(page).getByLabel('male: worth of deciding no where yes is true', { exact: true }).inputValue(),
+    ).toBe('0');
+    expect(await cell.inputValue()).toBe('\u22128');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await region(page)
+      .getByText(/^To all by these utilities: /)
+      .waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Redo/ }).click();
+    await region(page)
+      .getByText(/^To all by these utilities: /)
+      .waitFor();
+    await region(page).getByRole('button', { name: 'Take the same utilities in all' }).click();
+    await region(page).getByRole('button', { name: 'Give a subgroup utilities of its own' }).waitFor();
+    await clean(page);
+    quiet(page);
+  });
+
   it('of eight regions fit a phone of 360 pixels, in both languages', async () => {
     for (const locale of ['en', 'uk']) {
       const page = await open('', { viewport: { width: 1280, height: 800 }, locale });

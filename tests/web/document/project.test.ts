@@ -41,6 +41,16 @@ describe('a project file', () => {
         [0, 1],
         [-2.5, 1],
       ],
+      own: {
+        north: [
+          [0, -1],
+          [-8, 3],
+        ],
+        '': [
+          [1, 0],
+          [0, 1],
+        ],
+      },
     }, // prettier-ignore
   ])('names a score file and how its columns were taken', (columns) => {
     expect(readProject(writeProject({ document: ofScores, scores: { file, columns } }))).toEqual({

@@ -172,6 +172,31 @@ describe('the card of subgroups', () => {
     expect(shown().words).not.toContain('Worth to them');
   });
 
+  it('has utilities of single subgroups, the part they have in a gap, and what all earn by them', async () => {
+    const left = [
+      [0, -1],
+      [-9, 1],
+    ];
+    const of = await iso.scores(text, { ...options, subgroup_utility: { left } });
+    const { html, words } = shown(of);
+    const made = of.subgroups?.[0]?.classifiers.find((each) => each.name === of.utility?.ranking[0]);
+    for (const [i, { name }] of (of.subgroups?.[0]?.groups ?? []).entries()) {
+      const field = new RegExp(
+        `<input[^>]*aria-label="${name || '\\(no value\\)'}: worth of deciding 0 where 1 is true"[^>]*>`,
+      );
+      const value = /value="([^"]*)"/.exec(field.exec(html)?.[0] ?? '')?.[1];
+      expect(value, name).toBe(name === 'left' ? '−9' : '−4');
+      const worth = made?.each[i]?.yield ?? 0;
+      expect(rowOf(html, name)).toContain(`${worth === 0 ? '0' : worth.toFixed(2).replace('-', '−')} €`);
+    }
+    const ranked = [...(of.subgroups?.[0]?.classifiers ?? [])].sort((a, b) => (b.yield ?? 0) - (a.yield ?? 0));
+    const told = ranked.map(({ name, yield: worth = 0 }) => `${name} ${worth.toFixed(2).replace('-', '−')} €`);
+    expect(words.replace(/ ,/g, ',')).toContain(`To all by these utilities: ${told.join(', ')}.`);
+    expect(words).toContain('their own utilities');
+    expect(shown(of, 'uk').words).toContain('Усім разом за цими корисностями');
+    expect(shown().words).not.toContain('To all by these utilities');
+  });
+
   it('says how to get subgroups where there are none', async () => {
     const { words } = shown(await iso.scores(text, { truth: 'y', scores: ['a', 'b'] }));
     expect(words).toContain('compare by');

@@ -20,7 +20,8 @@ function by(page: PrintContext, of: Subgroups, { utility }: Report): string {
   const title = page.say('subgroups', of.columns.map((each) => short(each)).join(' × '));
   const few = of.groups.some(({ small }) => small) ? `  ${page.say('subgroup_small', of.least_of_class)}` : '';
   const parts = of.classifiers.map((each) => classifier(page, of, each, name, unit));
-  return section(title, few, parts.join('\n\n'));
+  const own = of.utilities ? [ownUtilities(page, of, of.utilities, name)] : [];
+  return section(title, few, [...own, ...parts].join('\n\n'));
 }
 
 function classifier(
@@ -31,8 +32,11 @@ function classifier(
   unit: string,
 ): string {
   const at = made.threshold === undefined ? '' : `, ${page.say('threshold')} ${number(made.threshold)}`;
+  const { yield: worth, yield_ci: ci } = made;
+  const all =
+    worth === undefined ? '' : `, ${page.say('yield_of_all')}${unit} ${number(worth)}${ci ? ` (${between(ci)})` : ''}`;
   return [
-    `  ${short(made.name)}${at}`,
+    `  ${short(made.name)}${at}${all}`,
     results(page, of, made, name),
     gaps(page, made, name),
     ...split(page, made, name, unit),
@@ -44,6 +48,19 @@ function classifier(
 
 const between = (ci: { low: number; high: number } | undefined) =>
   ci === undefined ? '' : `${aligned(ci.low)} … ${aligned(ci.high)}`;
+
+/** What decisions are worth in each subgroup, rows apart by semicolons. */
+function ownUtilities(
+  page: PrintContext,
+  of: Subgroups,
+  each: NonNullable<Subgroups['utilities']>,
+  name: (value: string) => string,
+): string {
+  const cells = (rows: readonly (readonly number[])[]) =>
+    rows.map((row) => row.map((value) => number(value)).join(' ')).join('; ');
+  const rows = of.groups.map((group, i) => [name(group.name), cells(each[i] ?? [])]);
+  return table([[page.say('own_utilities'), ''], ...rows], 'll');
+}
 
 function results(page: PrintContext, of: Subgroups, made: SubgroupClassifier, name: (value: string) => string) {
   const known = Object.keys(made.each[0]?.metrics ?? {});
@@ -108,9 +125,13 @@ function split(
 ) {
   if (!parts) return [];
   const part = (value: number) => `${number(value, 4)}${unit}`;
-  const { base_rate: rate, ranking, threshold } = parts;
+  const { base_rate: rate, ranking, threshold, utility } = parts;
+  const whose = [name(parts.high), part(parts.difference), name(parts.low)];
+  const why = [part(rate), part(ranking), part(threshold)];
   return [
-    `  ${page.say('subgroup_split', name(parts.high), part(parts.difference), name(parts.low), part(rate), part(ranking), part(threshold))}`,
+    utility === undefined
+      ? `  ${page.say('subgroup_split', ...whose, ...why)}`
+      : `  ${page.say('subgroup_split_own', ...whose, ...why, part(utility))}`,
   ];
 }
 

@@ -255,6 +255,8 @@ export const reportWords = {
   even_threshold: { en: 'threshold', uk: 'порогом' },
   items: { en: 'items', uk: 'об’єктів' },
   largest_gap: { en: 'largest gap', uk: 'найбільша різниця' },
+  own_utilities: { en: 'utilities', uk: 'корисності' },
+  yield_of_all: { en: 'yield of all', uk: 'корисність усіх' },
   subject_yield: { en: 'to subjects', uk: 'для них' },
   subgroup_missing: { en: '(no value)', uk: '(немає значення)' },
   subgroup_small: {
@@ -264,6 +266,10 @@ export const reportWords = {
   subgroup_split: {
     en: '{0} yields {1} more per item than {2}: {3} by base rate, {4} by ranking, {5} by threshold.',
     uk: '{0}: корисність на {1} більша, ніж {2}: через частку позитивних {3}, через упорядкування {4}, через поріг {5}.',
+  },
+  subgroup_split_own: {
+    en: '{0} yields {1} more per item than {2}: {3} by base rate, {4} by ranking, {5} by threshold, {6} by its own utilities.',
+    uk: '{0}: корисність на {1} більша, ніж {2}: через частку позитивних {3}, через упорядкування {4}, через поріг {5}, через власні корисності {6}.',
   },
   subgroups: { en: 'Subgroups by {0}', uk: 'Підгрупи за «{0}»' },
   samples: { en: 'items', uk: 'об’єкти' },

@@ -53,6 +53,12 @@ const columns = v.strictObject({
   crossed: v.optional(name),
   subgroupAt: v.optional(v.pipe(v.array(v.pipe(v.number(), v.finite())), v.maxLength(mostCuts))),
   subject: v.optional(v.tuple([utilities, utilities])),
+  own: v.optional(
+    v.pipe(
+      v.record(name, v.tuple([utilities, utilities])),
+      v.check((it) => Object.keys(it).length <= mostCuts + 1),
+    ),
+  ),
   independent: v.optional(v.literal(true)),
   chosenOn: v.optional(name),
   missing: v.picklist(['drop', 'refuse']),

@@ -30,6 +30,8 @@ export interface Columns {
   readonly subgroupAt?: readonly number[];
   /** With subgroups: what decisions are worth to those who are decided about, in the order of the classes. */
   readonly subject?: readonly (readonly number[])[];
+  /** With subgroups of one column: what decisions are worth in those that have utilities of their own, by name. */
+  readonly own?: Readonly<Record<string, readonly (readonly number[])[]>>;
   /** The user said that rows are drawn one by one: no column names clusters. */
   readonly independent?: true;
   readonly missing: 'drop' | 'refuse';
@@ -124,10 +126,11 @@ export function warmUp(): void {
 }
 
 /** Options about the columns that every report takes, not only the reading of the file. */
-const meaning = ({ scale, worth, subject, others }: Columns) => ({
+const meaning = ({ scale, worth, subject, own, crossed, others }: Columns) => ({
   ...(scale && { scale }),
   // Whatever numbers stand there are meant.
   ...(others.subgroup && subject && { subject_utility: subject.map((row) => [...row]), utility_as: 'worth' as const }),
+  ...(others.subgroup && own && !crossed && { subgroup_utility: own, utility_as: 'worth' as const }),
   ...(worth && { utility: worth, utility_as: 'worth' as const }),
 });
 
@@ -200,8 +203,11 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
   }
 }
 
-/** Whether columns are read alike: what decisions are worth to others is said of what was read. */
-function readAlike({ subject: _, ...one }: Columns, { subject: __, ...other }: Columns): boolean {
+/** Whether columns are read alike: what decisions are worth to others, or in a subgroup, is said of what was read. */
+function readAlike(
+  { subject: _, own: _own, ...one }: Columns,
+  { subject: __, own: __own, ...other }: Columns,
+): boolean {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof typeof one>;
   return [...keys].every((key) => one[key] === other[key]);
 }

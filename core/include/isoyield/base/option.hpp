@@ -88,6 +88,7 @@ enum class Kind : unsigned char {
   definition,  ///< NAME = expression
   column,      ///< heading of a column of a table
   utility,     ///< utility matrix
+  utilities,   ///< utility matrices by name
   uncertain,   ///< utility matrix with distributions in its cells
   weights,     ///< weights of disagreements: a choice, a power, or a matrix
   directions,  ///< two directions through the space of utilities
@@ -172,6 +173,7 @@ constexpr Domain parameter() { return of(Kind::parameter); }
 constexpr Domain expression() { return of(Kind::definition); }
 constexpr Domain matrix() { return of(Kind::matrix); }
 constexpr Domain utility() { return of(Kind::utility); }
+constexpr Domain utilities() { return of(Kind::utilities); }
 constexpr Domain uncertain() { return of(Kind::uncertain); }
 constexpr Domain directions() { return of(Kind::directions); }
 constexpr Domain between(double low, double high) { return {.kind = Kind::number, .low = low, .high = high}; }

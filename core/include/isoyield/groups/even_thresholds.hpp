@@ -47,13 +47,15 @@ struct FrontPoint {
 /// The best thresholds of groups under any criterion.
 class EvenThresholdSearch {
  public:
-  /// `groups`: each with items; views, as the utilities are. O(n).
-  EvenThresholdSearch(std::span<const Sweep> groups, const UtilityMatrix& utility);
+  /// `groups`: each with items; views, as the utilities are: one matrix for all of them, or one a group. O(n).
+  EvenThresholdSearch(std::span<const Sweep> groups, std::span<const UtilityMatrix> utilities);
+  EvenThresholdSearch(std::span<const Sweep> groups, const UtilityMatrix& utility)
+      : EvenThresholdSearch(groups, std::span(&utility, 1)) {}
 
   /// Of several optima the one that decides fewest positive. A threshold for each group, a mixture of two where one
   /// rate must be even, or where both must be, of two and of a decision by chance alone (Hardt, Price, Srebro 2016,
-  /// section 4): no mixture of thresholds yields more. One threshold for all: O(n log k) for k groups, the others by
-  /// the corners of the hulls alone.
+  /// section 4): no mixture of thresholds yields more. One threshold for all: O(n log k) for k groups, O(n k) with
+  /// utilities of their own; the others by the corners of the hulls alone.
   [[nodiscard]] EvenThresholds under(Even even) const;
 
   /// What lies between a criterion of one rate and none: `points` (at least 2) gaps from 0 to the least one that costs
@@ -67,9 +69,12 @@ class EvenThresholdSearch {
   [[nodiscard]] EvenThresholds one_rate(Even even) const;
   [[nodiscard]] EvenThresholds both_rates() const;
   void finish(EvenThresholds& out) const;
+  [[nodiscard]] const UtilityMatrix& utility(std::size_t group) const {
+    return utilities_[utilities_.size() > 1 ? group : 0];
+  }
 
   std::span<const Sweep> groups_;
-  const UtilityMatrix& utility_;
+  std::span<const UtilityMatrix> utilities_;
   std::vector<std::vector<std::size_t>> corners_;  ///< of each group's points in ROC space, above and below
 };
 

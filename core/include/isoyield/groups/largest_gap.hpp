@@ -59,5 +59,8 @@ using GroupStatistic = std::function<Value(const BinaryCounts&)>;
 [[nodiscard]] std::optional<LargestGap> largest_gap(std::span<const BinaryCounts> groups, const DrawnGroups& drawn,
                                                     const GroupStatistic& statistic, double level,
                                                     const GroupStatistic& of_draws = {});
+/// The same where each group has a statistic of its own.
+[[nodiscard]] std::optional<LargestGap> largest_gap(std::span<const BinaryCounts> groups, const DrawnGroups& drawn,
+                                                    std::span<const GroupStatistic> each, double level);
 
 }  // namespace isoyield

@@ -128,13 +128,8 @@ struct SubgroupReport::Part {
 };
 
 SubgroupReport::SubgroupReport(const SweptTable& swept, const SubgroupColumn& by, const Settings& settings,
-                               const UtilityMatrix* subject)
-    : swept_(swept),
-      by_(by),
-      settings_(settings),
-      subject_(subject),
-      metrics_(metrics_of(settings)),
-      turned_(2, 2, turned(swept.utility.matrix.cells(), swept.classes.positive)) {
+                               const SubgroupWorth& worth)
+    : swept_(swept), by_(by), settings_(settings), subject_(worth.subject), metrics_(metrics_of(settings)) {
   std::vector<RowList> rows(by.labels.size());
   for (std::size_t i = 0; i < by.codes.size(); ++i) rows[by.codes[i]].push_back(i);
   Settings here = settings;
@@ -143,7 +138,12 @@ SubgroupReport::SubgroupReport(const SweptTable& swept, const SubgroupColumn& by
     if (rows[g].empty()) continue;
     names_.push_back(by.labels[g]);
     parts_.push_back(std::make_unique<Part>(swept, here, std::move(rows[g])));
+    if (!worth.own.empty()) own_.push_back(worth.own[g]);
   }
+  const std::span<const UtilityMatrix> all = own_.empty() ? std::span(&swept.utility.matrix, 1) : std::span(own_);
+  for (const UtilityMatrix& each : all) turned_.emplace_back(2, 2, turned(each.cells(), swept.classes.positive));
+  if (!own_.empty()) section.utilities.emplace();
+  for (const UtilityMatrix& each : own_) section.utilities->push_back(rows_of(each.cells(), 2));
   if (subject_ != nullptr) section.subject_utility = rows_of(subject_->cells(), 2);
   describe_groups();
 }
@@ -231,6 +231,10 @@ report::SubgroupClassifier& SubgroupReport::begin(const report::Classifier& made
   counts_.clear();
   report::SubgroupClassifier& added = section.classifiers.emplace_back();
   added.name = made.name;
+  if (!own_.empty()) {
+    add_own_yield(added, decided);
+    whole_ = *added.yield;
+  }
   if (subject_ == nullptr) return added;
   std::vector<double> cells;
   for (const std::vector<double>& row : made.matrix) cells.insert(cells.end(), row.begin(), row.end());
@@ -242,6 +246,32 @@ report::SubgroupClassifier& SubgroupReport::begin(const report::Classifier& made
   added.subject_yield = utility_yield(*subject_, matrix);
   added.subject_yield_ci = worth_interval(*subject_, {matrix, clustered ? &*clustered : nullptr, settings_});
   return added;
+}
+
+const UtilityMatrix& SubgroupReport::utility(std::size_t part) const {
+  return own_.empty() ? swept_.utility.matrix : own_[part];
+}
+
+void SubgroupReport::add_own_yield(report::SubgroupClassifier& to, const std::vector<std::uint8_t>& decided) const {
+  // A class of its own is each class of each subgroup.
+  const std::size_t classes = 2 * parts_.size();
+  std::vector<std::uint16_t> truth(decided.size());
+  std::vector<double> utilities;
+  std::vector<double> cells(2 * classes, 0);
+  const std::vector<std::uint16_t> chosen = classes_of(decided, swept_.classes.positive);
+  for (std::size_t g = 0; g < parts_.size(); ++g) {
+    const Part& of = *parts_[g];
+    for (std::size_t i = 0; i < of.rows.size(); ++i) {
+      truth[of.rows[i]] = static_cast<std::uint16_t>(2 * g + of.truth[i]);
+      cells[2 * truth[of.rows[i]] + chosen[of.rows[i]]] += of.table.weights.empty() ? 1 : of.table.weights[i];
+    }
+    utilities.insert(utilities.end(), own_[g].cells().begin(), own_[g].cells().end());
+  }
+  const ConfusionMatrix matrix(classes, 2, cells);
+  const UtilityMatrix all(classes, 2, utilities);
+  const auto clustered = cell_covariance(swept_.clusters, truth, chosen, classes, 2, settings_);
+  to.yield = utility_yield(all, matrix);
+  to.yield_ci = worth_interval(all, {matrix, clustered ? &*clustered : nullptr, settings_});
 }
 
 void SubgroupReport::add(report::SubgroupClassifier& to, const Part& of, const ConfusionMatrix& matrix,
@@ -256,8 +286,9 @@ void SubgroupReport::add(report::SubgroupClassifier& to, const Part& of, const C
     const auto same = [&](const Metric* metric) { return metric->id == each.first; };
     return std::none_of(metrics_.begin(), metrics_.end(), same);
   });
-  result.yield = utility_yield(swept_.utility.matrix, matrix);
-  result.yield_ci = worth_interval(swept_.utility.matrix, items);
+  const UtilityMatrix& worth = utility(to.each.size() - 1);
+  result.yield = utility_yield(worth, matrix);
+  result.yield_ci = worth_interval(worth, items);
   result.to_whole = result.yield - whole_;
   if (subject_ != nullptr) {
     result.subject_yield = utility_yield(*subject_, matrix);
@@ -277,9 +308,7 @@ void SubgroupReport::add_gaps(report::SubgroupClassifier& to, const std::vector<
   }
   if (among.size() < 2) return;
   const DrawnGroups drawn = settings_.with_intervals ? draw(among, counts, decided) : DrawnGroups();
-  const auto add_gap = [&](std::string_view id, const Range& range, const GroupStatistic& statistic,
-                           const GroupStatistic& of_draws = {}) {
-    const auto found = largest_gap(counts, drawn, statistic, settings_.intervals.sampling.level, of_draws);
+  const auto put = [&](std::string_view id, const Range& range, const std::optional<LargestGap>& found) {
     if (!found) return;
     report::SubgroupGap& gap = to.gaps.emplace_back();
     gap.metric = id;
@@ -291,20 +320,27 @@ void SubgroupReport::add_gaps(report::SubgroupClassifier& to, const std::vector<
     const Interval within{found->interval->low, std::min(found->interval->high, range.high - range.low)};
     gap.ci = ci(within, "max_t", settings_);
   };
-  const auto earned = [&](const BinaryCounts& cells) {
-    return ratio(cells.tp * turned_.at(1, 1) + cells.fn * turned_.at(1, 0) + cells.fp * turned_.at(0, 1) +
-                     cells.tn * turned_.at(0, 0),
-                 cells.total(), Undefined::no_items);
-  };
-  const auto [least, most] = std::minmax_element(turned_.cells().begin(), turned_.cells().end());
-  add_gap("yield", {*least, *most}, earned);
+  std::vector<GroupStatistic> earned;
+  Range range{turned_.front().at(0, 0), turned_.front().at(0, 0)};
+  for (const std::size_t g : among) {
+    const UtilityMatrix& of = turned_[turned_.size() > 1 ? g : 0];
+    earned.emplace_back([&of](const BinaryCounts& cells) {
+      return ratio(cells.tp * of.at(1, 1) + cells.fn * of.at(1, 0) + cells.fp * of.at(0, 1) + cells.tn * of.at(0, 0),
+                   cells.total(), Undefined::no_items);
+    });
+    const auto [least, most] = std::minmax_element(of.cells().begin(), of.cells().end());
+    range = g == among.front() ? Range{*least, *most} : Range{std::min(range.low, *least), std::max(range.high, *most)};
+  }
+  put("yield", range, largest_gap(counts, drawn, earned, settings_.intervals.sampling.level));
   for (const Metric* metric : metrics_) {
     const std::vector<double> arguments = arguments_for(*metric, settings_);
     const auto by = [&](const BinaryFormula& formula) -> GroupStatistic {
       return [&arguments, formula](const BinaryCounts& cells) { return formula(cells, arguments); };
     };
     const BinaryFormula fast = fast_formula(*metric);
-    add_gap(metric->id, metric->range, by(metric->formula.binary), fast == nullptr ? GroupStatistic() : by(fast));
+    put(metric->id, metric->range,
+        largest_gap(counts, drawn, by(metric->formula.binary), settings_.intervals.sampling.level,
+                    fast == nullptr ? GroupStatistic() : by(fast)));
   }
 }
 

@@ -20,14 +20,15 @@ constexpr std::pair<Even, std::string_view> kRates[] = {
 }  // namespace
 
 void add_split(report::SubgroupClassifier& to, const std::vector<std::string>& names, const std::vector<Sweep>& sweeps,
-               const std::vector<std::size_t>& points, const UtilityMatrix& utility) {
+               const std::vector<std::size_t>& points, std::span<const UtilityMatrix> utilities) {
   const report::SubgroupGap& gap = to.gaps.front();
   const auto place = [&](const std::string& name) {
     return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) - names.begin());
   };
   const std::size_t low = place(gap.low);
   const std::size_t high = place(gap.high);
-  const auto split = split_yield({&sweeps[high], points[high]}, {&sweeps[low], points[low]}, utility);
+  const auto split = split_yield({&sweeps[high], points[high]}, {&sweeps[low], points[low]},
+                                 utilities[utilities.size() > 1 ? high : 0], utilities[utilities.size() > 1 ? low : 0]);
   if (!split || low == high) return;
   to.split = report::SubgroupSplit{.low = gap.low,
                                    .high = gap.high,
@@ -35,11 +36,13 @@ void add_split(report::SubgroupClassifier& to, const std::vector<std::string>& n
                                    .base_rate = split->base_rate,
                                    .ranking = split->ranking,
                                    .threshold = split->threshold};
+  if (utilities.size() > 1) to.split->utility = split->utility;
 }
 
-void add_rules(report::SubgroupClassifier& to, const std::vector<Sweep>& sweeps, const UtilityMatrix& utility) {
+void add_rules(report::SubgroupClassifier& to, const std::vector<Sweep>& sweeps,
+               std::span<const UtilityMatrix> utilities) {
   to.even.emplace();
-  const EvenThresholdSearch search(sweeps, utility);
+  const EvenThresholdSearch search(sweeps, utilities);
   double most = 0;
   for (const auto& [even, id] : kEven) {
     const EvenThresholds found = search.under(even);

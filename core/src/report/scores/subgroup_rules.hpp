@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -10,13 +11,15 @@
 
 namespace isoyield {
 
-// Sweeps are of the subgroups, in their order; of a utility matrix index 1 is the positive class.
+// Sweeps are of the subgroups, in their order; of a utility matrix index 1 is the positive class. There is one matrix
+// for all subgroups, or one a subgroup.
 
 /// Why the two subgroups of the first gap earn unequally. `points`: the operating point of each in use.
 void add_split(report::SubgroupClassifier& to, const std::vector<std::string>& names, const std::vector<Sweep>& sweeps,
-               const std::vector<std::size_t>& points, const UtilityMatrix& utility);
+               const std::vector<std::size_t>& points, std::span<const UtilityMatrix> utilities);
 
 /// The best thresholds under each criterion of even treatment, and what lies between none and that of a rate.
-void add_rules(report::SubgroupClassifier& to, const std::vector<Sweep>& sweeps, const UtilityMatrix& utility);
+void add_rules(report::SubgroupClassifier& to, const std::vector<Sweep>& sweeps,
+               std::span<const UtilityMatrix> utilities);
 
 }  // namespace isoyield

@@ -8,7 +8,7 @@
 
 #include "isoyield/text/labels.hpp"
 #include "report/scores/subgroup_report.hpp"
-#include "report/sections/utilities/chosen_utility.hpp"
+#include "report/sections/utilities/subgroup_utilities.hpp"
 
 namespace isoyield {
 namespace {
@@ -41,17 +41,14 @@ constexpr ProblemKind kNotCrossed{
     .remedy = {"Merge values of a column to see their crossing.", "Об’єднайте значення стовпця, щоб побачити пари."}};
 constexpr Text kMissing{"(no value)", "(немає значення)"};
 
-/// What decisions are worth to those who are decided about, read as the utilities of the decider are.
+/// What decisions are worth to those who are decided about.
 Result<std::optional<UtilityMatrix>> subject_utility(const Options& options, const Settings& settings,
                                                      const TwoClasses& classes) {
   if (!options.subject_utility) return std::optional<UtilityMatrix>();
-  Options theirs;
-  theirs.utility = options.subject_utility;
-  theirs.utility_as = options.utility_as;
-  theirs.language = options.language;
-  Result<ChosenUtility> read = choose_utility(theirs, settings, classes.labels, classes.labels, classes.positive);
+  Result<UtilityMatrix> read =
+      read_like_utilities(*options.subject_utility, options, settings, {classes.labels, classes.positive});
   if (!read) return std::move(read.problems());
-  return std::optional(std::move(read.value().matrix));
+  return std::optional(std::move(read.value()));
 }
 
 /// Labels as people of a language read them: ranges of numbers with its decimal sign.
@@ -80,8 +77,8 @@ SubgroupColumn crossed(const SubgroupColumn& a, const SubgroupColumn& b, Languag
 }
 
 report::Subgroups section_of(const SweptTable& swept, const SubgroupColumn& by, const report::Report& report,
-                             const Settings& settings, const UtilityMatrix* subject) {
-  SubgroupReport made(swept, by, settings, subject);
+                             const Settings& settings, const SubgroupWorth& worth) {
+  SubgroupReport made(swept, by, settings, worth);
   for (std::size_t i = 0; i < report.classifiers.size(); ++i) {
     if (i < swept.table.columns.size()) {
       made.add_column(i, report.classifiers[i]);
@@ -98,6 +95,7 @@ Problems check_subgroups(const ScoreTable& table, const Options& options, bool t
   if (table.subgroups.empty()) {
     const std::string_view alone = !options.subgroup_at.empty() ? "subgroup_at"
                                    : options.subject_utility    ? "subject_utility"
+                                   : options.subgroup_utility   ? "subgroup_utility"
                                                                 : "";
     if (alone.empty()) return {};
     return {{&kNoSubgroups, {.source = std::string(alone)}, {std::string(alone)}}};
@@ -112,12 +110,15 @@ Problems add_subgroups(report::Report& report, const SweptTable& swept, const Op
   if (swept.table.subgroups.empty()) return {};
   Result<std::optional<UtilityMatrix>> subject = subject_utility(options, settings, swept.classes);
   if (!subject) return std::move(subject.problems());
-  const UtilityMatrix* const theirs = subject.value() ? &*subject.value() : nullptr;
-  std::vector<report::Subgroups>& out = report.subgroups.emplace();
   std::vector<SubgroupColumn> columns;
-  for (const SubgroupColumn& column : swept.table.subgroups) {
-    columns.push_back(spoken(column, settings.language));
-    out.push_back(section_of(swept, columns.back(), report, settings, theirs));
+  for (const SubgroupColumn& column : swept.table.subgroups) columns.push_back(spoken(column, settings.language));
+  Result<std::vector<UtilityMatrix>> own = subgroup_utilities(
+      options, settings, {swept.classes.labels, swept.classes.positive}, columns, swept.utility.matrix);
+  if (!own) return std::move(own.problems());
+  const SubgroupWorth worth{.subject = subject.value() ? &*subject.value() : nullptr, .own = std::move(own.value())};
+  std::vector<report::Subgroups>& out = report.subgroups.emplace();
+  for (const SubgroupColumn& column : columns) {
+    out.push_back(section_of(swept, column, report, settings, worth));
     out.back().columns = {column.name};
   }
   if (columns.size() < 2) return {};
@@ -130,7 +131,7 @@ Problems add_subgroups(report::Report& report, const SweptTable& swept, const Op
                settings.language));
     return {};
   }
-  out.push_back(section_of(swept, both, report, settings, theirs));
+  out.push_back(section_of(swept, both, report, settings, worth));
   out.back().columns = {columns[0].name, columns[1].name};
   return {};
 }

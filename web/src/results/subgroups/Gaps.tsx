@@ -90,7 +90,10 @@ interface WhyProps {
 export function Why({ judged, index, write }: WhyProps) {
   const { split } = judged;
   if (!split || split.difference === 0) return null;
-  const parts = (['base_rate', 'ranking', 'threshold'] as const).map((part) => ({ part, value: split[part] }));
+  const parts = (['base_rate', 'ranking', 'threshold', 'utility'] as const).flatMap((part) => {
+    const value = split[part];
+    return value === undefined ? [] : { part, value };
+  });
   const values = [0, split.difference, ...parts.map(({ value }) => value)];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   const room = 0.06 * (high - low);

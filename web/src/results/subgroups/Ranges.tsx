@@ -9,7 +9,8 @@ export function Ranges({ report }: { report: Report }) {
   const numbers = report.preview?.columns.filter(({ role, kind }) => role === 'subgroup' && kind === 'number') ?? [];
   const column = report.settings.subgroup?.filter((each) => numbers.some(({ name }) => name === each)).at(-1);
   if (!source || column === undefined) return null;
-  const { subgroupAt, ...rest } = source.columns;
+  // Other ranges have other names, by which utilities of their own went.
+  const { subgroupAt, own: _, ...rest } = source.columns;
   return (
     <CutPoints
       column={column}

@@ -16,6 +16,7 @@ import { Even, mostBeside } from './Even';
 import { Fronts } from './Fronts';
 import { Gaps, Why } from './Gaps';
 import { called, columnsOf, type Judged, type Measure, measuresOf, type Subgroups } from './measures';
+import { Own } from './Own';
 import { Ranges } from './Ranges';
 import styles from './Subgroups.module.css';
 import { Theirs } from './Theirs';
@@ -61,7 +62,14 @@ export function SubgroupsCard({ report, catalogue, utility, sections, item }: Su
         .filter(Boolean)
         .join(', ')}
       line={t('subgroups.line')}
-      exports={['subgroups', 'subgroup_gaps', 'subgroup_thresholds']}
+      exports={[
+        'subgroups',
+        'subgroup_yields',
+        'subgroup_gaps',
+        'subgroup_split',
+        'subgroup_thresholds',
+        'subgroup_fronts',
+      ]}
       class={styles.card ?? ''}
     >
       <Which all={classifiers} index={index} onChange={(next) => setChosen(classifiers[next]?.name ?? null)} />
@@ -97,6 +105,7 @@ export function SubgroupsCard({ report, catalogue, utility, sections, item }: Su
       <Counts report={report} subgroups={subgroups} judged={judged} />
       {judged.even && <Even {...{ catalogue, subgroups, judged, earned, at }} />}
       <Fronts {...{ catalogue, judged, index, earned }} />
+      {sections.length === 1 && <Own {...{ report, subgroups, utility, earned }} />}
       <Theirs {...{ report, subgroups, judged }} measure={measures.find(({ id }) => id === 'subject_yield')} />
     </Card>
   );

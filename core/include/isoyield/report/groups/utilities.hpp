@@ -57,16 +57,22 @@ struct Utilities {
   }
 };
 
-/// The other viewpoint.
+/// With subgroups: the other viewpoint, and what decisions are worth in each.
 struct Subjects {
   std::optional<Source> subject_utility;
+  std::optional<Source> subgroup_utility;
 
   static constexpr Text title = titles::kUtilities;
   static constexpr auto fields() {
     return std::tuple{
         option("subject_utility", &Subjects::subject_utility, domain::utility(),
                {"with subgroups: utility of each decision to those who are decided about, of each class",
-                "з підгрупами: корисність кожного рішення для тих, щодо кого його ухвалено, за класами"})};
+                "з підгрупами: корисність кожного рішення для тих, щодо кого його ухвалено, за класами"}),
+        option("subgroup_utility", &Subjects::subgroup_utility, domain::utilities(),
+               {"with subgroups of one column: utilities of the subgroups that have their own, each after its name and "
+                "a colon; the others have those of all",
+                "з підгрупами одного стовпця: корисності тих підгруп, що мають власні, кожні після назви з "
+                "двокрапкою; в інших такі, як у всіх"})};
   }
 };
 

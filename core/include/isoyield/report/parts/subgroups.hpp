@@ -49,7 +49,8 @@ struct SubgroupResult {
         field("metrics", &SubgroupResult::metrics,
               "by metric id: those asked for, else predicted_prevalence, recall, fpr, precision, npv, the popular ones "
               "and your own; of scores roc_auc too"),
-        field("yield", &SubgroupResult::yield, "utility per item at the threshold in use"),
+        field("yield", &SubgroupResult::yield,
+              "utility per item at the threshold in use, by the utilities of the subgroup where it has its own"),
         field("yield_ci", &SubgroupResult::yield_ci),
         field("to_whole", &SubgroupResult::to_whole, "that less the yield of all items at the same threshold"),
         field("subject_yield", &SubgroupResult::subject_yield,
@@ -88,15 +89,18 @@ struct SubgroupSplit {
   double base_rate = 0;
   double ranking = 0;
   double threshold = 0;
+  std::optional<double> utility;
 
   static constexpr auto fields() {
     return std::tuple{
         field("low", &SubgroupSplit::low),
         field("high", &SubgroupSplit::high),
-        field("difference", &SubgroupSplit::difference, "sum of the three parts, which no order is preferred in"),
+        field("difference", &SubgroupSplit::difference, "sum of the parts, which no order is preferred in"),
         field("base_rate", &SubgroupSplit::base_rate, "because of the shares of positives"),
         field("ranking", &SubgroupSplit::ranking, "because scores tell the classes apart better or worse"),
-        field("threshold", &SubgroupSplit::threshold, "because more or fewer of each class are decided positive")};
+        field("threshold", &SubgroupSplit::threshold, "because more or fewer of each class are decided positive"),
+        field("utility", &SubgroupSplit::utility,
+              "because the same decisions are worth something else; absent where all have the same utilities")};
   }
 };
 
@@ -150,6 +154,8 @@ struct EvenFront {
 struct SubgroupClassifier {
   std::string name;
   std::optional<double> threshold;
+  std::optional<double> yield;
+  std::optional<Ci> yield_ci;
   std::optional<double> subject_yield;
   std::optional<Ci> subject_yield_ci;
   std::vector<SubgroupResult> each;
@@ -162,6 +168,9 @@ struct SubgroupClassifier {
     return std::tuple{
         field("name", &SubgroupClassifier::name),
         field("threshold", &SubgroupClassifier::threshold, "in use, the same for all; absent without scores"),
+        field("yield", &SubgroupClassifier::yield,
+              "utility per item of all, each by the utilities of its subgroup; absent where all have the same"),
+        field("yield_ci", &SubgroupClassifier::yield_ci),
         field("subject_yield", &SubgroupClassifier::subject_yield,
               "what its decisions are worth per item to all who are decided about; absent without their utilities"),
         field("subject_yield_ci", &SubgroupClassifier::subject_yield_ci),
@@ -179,6 +188,7 @@ struct SubgroupClassifier {
 /// The items by the values of one column, or by the pairs of values of two.
 struct Subgroups {
   std::vector<std::string> columns;
+  std::optional<std::vector<Matrix>> utilities;
   std::optional<Matrix> subject_utility;
   double least_of_class = 0;
   std::vector<Subgroup> groups;
@@ -186,6 +196,9 @@ struct Subgroups {
 
   static constexpr auto fields() {
     return std::tuple{field("columns", &Subgroups::columns, "one, or two whose values are crossed"),
+                      field("utilities", &Subgroups::utilities,
+                            "what decisions are worth in each subgroup, in their order, rows = true class; absent "
+                            "where all have the same utilities"),
                       field("subject_utility", &Subgroups::subject_utility,
                             "what decisions are worth to those who are decided about, rows = true class"),
                       field("least_of_class", &Subgroups::least_of_class,
