@@ -211,6 +211,7 @@ async function draw(iso: Isoyield, exercise: Exercise, seed: string, until: numb
       continue;
     }
     last = data;
+    core.drew([...data.matrices.values()].map(({ value }) => value));
     const base = { exercise, seed, iso, core, parameters, data };
     const instance: Instance = {
       ...base,

@@ -102,6 +102,7 @@ function metricsIn(iso: Isoyield, exercise: object): Set<string> {
 export class Core {
   private readonly reports = new Map<string, Report>();
   private readonly wanted: Set<string>;
+  private drawn: readonly Matrix[] = [];
 
   constructor(
     readonly iso: Isoyield,
@@ -123,6 +124,23 @@ export class Core {
       const id = metricCalled(this.iso, name)?.id;
       if (id !== undefined) this.want(id);
     }
+  }
+
+  /** Matrices of this drawing: one report holds all of one size, which takes half of what a report of each does. */
+  drew(matrices: readonly Matrix[]): void {
+    this.drawn = matrices;
+  }
+
+  /** The matrices whose metrics are asked for with those of one. */
+  private with(matrix: Matrix, { prevalence }: MetricArguments): readonly Matrix[] {
+    // A share of positives needs items of each class in every matrix.
+    if (prevalence !== undefined || !this.drawn.includes(matrix)) return [matrix];
+    return this.drawn.filter(
+      ({ cells, positive }) =>
+        positive === matrix.positive &&
+        cells.length === matrix.cells.length &&
+        cells[0]?.length === matrix.cells[0]?.length,
+    );
   }
 
   private report(matrices: readonly Matrix[], utility: Utility | undefined, args: MetricArguments): Report {
@@ -162,15 +180,12 @@ export class Core {
   /** A metric of a matrix: of the positive class or the whole, of one class, or averaged over classes. */
   metric(id: string, matrix: Matrix, args: MetricArguments = {}): Value {
     const { of } = args;
-    const pick = (report: Report): MetricValue | undefined => {
-      const [classifier] = report.classifiers;
-      if (of === undefined) return classifier?.metrics[id];
-      if (typeof of === 'string')
-        return (classifier?.averages as Record<string, Record<string, MetricValue>> | undefined)?.[of]?.[id];
-      return classifier?.per_class?.[of]?.metrics[id];
-    };
     this.want(id);
-    return plainValue(pick(this.report([matrix], undefined, args)));
+    const matrices = this.with(matrix, args);
+    const classifier = this.report(matrices, undefined, args).classifiers[matrices.indexOf(matrix)];
+    if (of === undefined) return plainValue(classifier?.metrics[id]);
+    if (typeof of === 'number') return plainValue(classifier?.per_class?.[of]?.metrics[id]);
+    return plainValue((classifier?.averages as Record<string, Record<string, MetricValue>> | undefined)?.[of]?.[id]);
   }
 
   /** A metric of each matrix, from the report that holds their yields. */

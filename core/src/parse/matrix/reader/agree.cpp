@@ -132,7 +132,6 @@ class Agreement {
 
  private:
   void orient() {
-    reading_.rows_named = true;
     bool assumed = false;
     bool overridden = false;
     for (Sheet& sheet : document_.sheets) {
@@ -143,7 +142,6 @@ class Agreement {
       overridden = overridden || (options_.rows != Rows::unstated && said != Rows::unstated && said != options_.rows &&
                                   !sheet.counts_by_name);
       if (rows == Rows::unstated) {
-        reading_.rows_named = false;
         assumed = true;
         rows = Rows::true_class;
       }
@@ -152,6 +150,10 @@ class Agreement {
       own_labels(sheet.decisions, sheet.width, sheet.column_labels, sheet);
       if (reading_.rows == Rows::unstated) reading_.rows = rows;
     }
+    sides_known_ = !assumed;
+    const bool meant = options_.rows == Rows::unstated && std::any_of(document_.sheets.begin(), document_.sheets.end(),
+                                                                      [](const Sheet& sheet) { return sheet.meant; });
+    reading_.rows_named = !assumed && !meant;
     if (assumed) findings_.assume(kRowsAssumed, document_.sheets[0].offset, {});
     if (overridden) findings_.note(kRowsOverridden, document_.sheets[0].offset, {});
   }
@@ -221,7 +223,7 @@ class Agreement {
   bool same_by_meaning() {
     Labels& classes = reading_.classes;
     Labels& decisions = reading_.decisions;
-    const bool two = classes.size() == 2 && decisions.size() == 2 && options_.decisions.empty() && reading_.rows_named;
+    const bool two = classes.size() == 2 && decisions.size() == 2 && options_.decisions.empty() && sides_known_;
     if (!two || !tells_positive(classes) || !tells_positive(decisions)) return false;
     for (const std::string& label : classes) {
       if (std::find(decisions.begin(), decisions.end(), label) != decisions.end()) return false;
@@ -366,6 +368,7 @@ class Agreement {
   Purpose purpose_;
   Findings& findings_;
   MatrixReading reading_;
+  bool sides_known_ = false;  ///< whether text or meaning say which side is which
   Labels columns_;  ///< the order in which an option names the classes as decisions, where it is another
   std::map<std::string, std::size_t> copies_;
 };

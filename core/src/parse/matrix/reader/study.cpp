@@ -82,7 +82,8 @@ void take_rows_of_study(Document& document, Findings& findings) {
   if (rows.axis == columns.axis || !tells_positive(rows.labels) || !tells_positive(columns.labels)) return;
   const Rows said = rows.axis != Rows::unstated ? rows.axis : other_axis(columns.axis);
   if (sheet.stated != Rows::unstated && sheet.stated != said) return;
-  if (sheet.stated == Rows::unstated)
+  sheet.meant = sheet.stated == Rows::unstated;
+  if (sheet.meant)
     findings.doubt(kOfStudy, sheet.offset, {}, {said == Rows::predicted ? "decisions" : "true classes"});
   sheet.stated = said;
   sheet.row_labels = rows.labels;
