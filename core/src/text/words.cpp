@@ -281,6 +281,23 @@ CornerAxes corner_axes(std::string_view text) {
   return {only, Rows::unstated};
 }
 
+/// "ActualClass0", "predictedSpam": what stands behind words that capitals or a digit end. "TruePositive" is no axis.
+AxisLabel behind_capitals(std::string_view text) {
+  const auto lower = [](char c) { return c >= 'a' && c <= 'z'; };
+  const auto begins = [](char c) { return (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9'); };
+  AxisLabel found;
+  std::string spaced(text.substr(0, 1));
+  for (std::size_t i = 1; i < text.size() && blank_at(text, i) == 0; ++i) {
+    if (lower(text[i - 1]) && begins(text[i])) {
+      if (const Rows axis = axis_of(spaced); axis != Rows::unstated && fold(spaced) != "true" && fold(spaced) != "test")
+        found = {axis, text.substr(i)};
+      spaced += ' ';
+    }
+    spaced += text[i];
+  }
+  return found;
+}
+
 AxisLabel axis_label(std::string_view text) {
   if (text.size() > 200) return {};
   const auto is_mark = [](char c) {
@@ -309,7 +326,9 @@ AxisLabel axis_label(std::string_view text) {
     if (!rest.empty() && axis_of(rest) == Rows::unstated) return {axis, rest};
   }
   if (const AxisLabel stem = behind_stem(text); stem.axis != Rows::unstated && !stem.label.empty()) return stem;
-  return {};
+  if (text.size() > 2 && (text[0] == 'Y' || text[0] == 'y') && text[1] == '=')
+    return {Rows::true_class, text.substr(2)};
+  return behind_capitals(text);
 }
 
 bool is_total(std::string_view text) {

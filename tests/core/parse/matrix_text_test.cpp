@@ -369,22 +369,6 @@ TEST(UtilityText, CellsMayBeNegativeAndShapesFree) {
   ASSERT_FALSE(read_utility("1 x\n0 1", {}).ok());
 }
 
-TEST(MatrixText, WhatATestLooksForIsNoWordOfTheText) {
-  const std::vector<std::string> studies{"    Disease +  Disease -\nTest +  90  30\nTest -  10  870\n",
-                                         "    Disease present  Disease absent\nTest positive  90  30\nTest negative  10  870\n",
-                                         "    T+  T-\nD+  90  10\nD-  30  870\n"};
-  for (const std::string& text : studies) {
-    const auto meant = read_matrices(text, {});
-    ASSERT_TRUE(meant.ok()) << text;
-    EXPECT_FALSE(meant.value().rows_named) << text;
-    EXPECT_EQ(meant.value().classifiers[0].matrix.cells(), (std::vector<double>{90, 10, 30, 870})) << text;
-    MatrixTextOptions chosen;
-    chosen.rows = meant.value().rows;
-    EXPECT_TRUE(read_matrices(text, chosen).value().rows_named) << text;
-  }
-  EXPECT_TRUE(read_matrices("predicted,+,-\n+,90,30\n-,10,870\n", {}).value().rows_named);
-}
-
 TEST(UtilityText, OnlyOneMatrix) {
   const auto read = read_utility("1 0\n0 1\n\n2 0\n0 2\n", {});
   ASSERT_FALSE(read.ok());

@@ -55,9 +55,9 @@ struct Sheet {
   std::vector<double> cells;  ///< row by row
   std::vector<PrintedRates> printed;
   Rows stated = Rows::unstated;
-  bool meant = false;  ///< what a test is crossed with was taken for true: `stated` is a meaning, no words of the text
-  bool ragged = false;          ///< height and width say nothing
-  bool listed = false;          ///< pairs of labels
+  bool meant = false;   ///< what a test is crossed with was taken for true: `stated` is a meaning, no words of the text
+  bool ragged = false;  ///< height and width say nothing
+  bool listed = false;  ///< pairs of labels
   bool counts_by_name = false;  ///< TP, FN, FP, TN: cells are [TN, FP, FN, TP]
 };
 

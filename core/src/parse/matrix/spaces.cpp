@@ -97,20 +97,43 @@ void join_parts(Row& row, const Line& line) {
   }
 }
 
+/// "actual predicted" among the names of a line.
+bool names_sides(const Row& top) {
+  for (std::size_t i = 1; i < top.size() && i < 8; ++i) {
+    const Rows axis = axis_of(top[i - 1].text);
+    if (axis != Rows::unstated && axis_of(top[i].text) == other_axis(axis)) return true;
+  }
+  return false;
+}
+
+/// Under "model actual predicted" pandas prints counts that have no name.
+void name_counts(std::vector<Row>& rows) {
+  if (rows.size() < 3 || rows[0].size() < 3 || !names_sides({rows[0].end() - 2, rows[0].end()})) return;
+  const bool counted = std::all_of(rows.begin() + 1, rows.end(), [&](const Row& row) {
+    return row.size() == rows[0].size() + 1 && looks_numeric(row.back().text);
+  });
+  if (counted) rows[0].push_back({.text = "count", .offset = rows[0].back().offset});
+}
+
 /// A label that stands once over the rows that share it is put before each: pandas prints several indices so. Numbers
 /// are such labels under the names of both.
 void fill_down(const Row& top, const Row& above, Row& row, const Line& line, const Line& line_above) {
-  if (above.size() < 3 || row.size() + 1 != above.size() || row.empty()) return;
-  const bool named = top.size() > 1 && axis_of(top[0].text) != Rows::unstated &&
-                     axis_of(top[1].text) == other_axis(axis_of(top[0].text));
+  if (above.size() < 3 || row.empty() || row.size() >= above.size() || row.size() < 2) return;
+  const bool named = names_sides(top);
   const auto label = [&](const Cell& cell) { return !cell.text.empty() && (named || !looks_numeric(cell.text)); };
-  if (!label(above[0]) || !label(above[1]) || !label(row[0]) || axis_of(above[0].text) != Rows::unstated) return;
-  if (row[0].offset - line.offset + 1 < above[1].offset - line_above.offset) return;
-  row.insert(row.begin(), above[0]);
+  const std::size_t missing = above.size() - row.size();
+  const bool labels = std::all_of(above.begin(), above.begin() + static_cast<std::ptrdiff_t>(missing) + 1, label);
+  if (!labels || !label(row[0]) || axis_of(above[0].text) != Rows::unstated) return;
+  if (row[0].offset - line.offset + 1 < above[missing].offset - line_above.offset) return;
+  row.insert(row.begin(), above.begin(), above.begin() + static_cast<std::ptrdiff_t>(missing));
+  // Each stands where it would be printed: the next line looks there.
+  for (std::size_t i = 0; i < missing; ++i) row[i].offset += line.offset - line_above.offset;
 }
 
 /// Joins words of an axis name, and the words of a label in front of numbers, that single blanks set apart.
 void join_words(Row& row, bool labels) {
+  // "model actual predicted" are three names.
+  if (row.size() > 2 && names_sides({row.end() - 2, row.end()})) return;
   std::string phrase = row.empty() ? std::string() : row[0].text;
   std::size_t best = 1;
   const bool named =
@@ -202,6 +225,7 @@ std::vector<Grid> split_by_blanks(const std::vector<Line>& lines) {
       join_words(phrases.rows.back(), true);
     }
   }
+  name_counts(words.rows);
   std::vector<Grid> ways;
   ways.push_back(std::move(words));
   if (lines.size() > kMostLines) return ways;

@@ -1,6 +1,8 @@
 #include "parse/matrix/tables.hpp"
 
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "text/words.hpp"
 
@@ -16,6 +18,27 @@ bool all_scalar(const Tree& tree, const Node& list) {
   bool all = true;
   each(tree, list, [&](const Node& child) { all = all && is_scalar(child); });
   return all;
+}
+
+/// A member of a record, or of an object in it: MongoDB groups by `_id: { actual, predicted }`.
+struct Member {
+  std::string key;
+  const Node* value = nullptr;
+};
+
+std::vector<Member> members_of(const Tree& tree, const Node& record) {
+  std::vector<Member> out;
+  each(tree, record, [&](const Node& item) {
+    if (item.kind != NodeKind::object) {
+      out.push_back({item.key, &item});
+      return;
+    }
+    each(tree, item, [&](const Node& inner) {
+      // { "$numberInt": "50" } is how its exports write a number.
+      out.push_back({inner.key.compare(0, 7, "$number") == 0 ? item.key : inner.key, &inner});
+    });
+  });
+  return out;
 }
 
 void add_cell(Row& row, const Node& node) { row.push_back({node.text, node.offset, node.kind != NodeKind::string}); }
@@ -53,16 +76,16 @@ std::optional<Grid> grid_of_records(const Tree& tree, const Node& list) {
       return;
     }
     Row row;
-    std::size_t c = 0;
+    const std::vector<Member> fields = members_of(tree, record);
     if (grid.rows.empty()) {
       grid.rows.emplace_back();
-      each(tree, record, [&](const Node& item) { grid.rows[0].push_back({item.key, item.offset, false}); });
+      for (const Member& field : fields) grid.rows[0].push_back({field.key, field.value->offset, false});
     }
-    each(tree, record, [&](const Node& item) {
-      good = good && is_scalar(item) && c < grid.rows[0].size() && grid.rows[0][c].text == item.key;
-      ++c;
-      add_cell(row, item);
-    });
+    for (const Member& field : fields) {
+      const std::size_t c = row.size();
+      good = good && is_scalar(*field.value) && c < grid.rows[0].size() && grid.rows[0][c].text == field.key;
+      add_cell(row, *field.value);
+    }
     grid.rows.push_back(std::move(row));
   });
   return good ? std::optional(std::move(grid)) : std::nullopt;

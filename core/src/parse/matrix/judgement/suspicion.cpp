@@ -76,6 +76,18 @@ constexpr ProblemKind kRowsExchanged{
     {},
     {"Check the order of rows and columns, or name the classes.",
      "Перевірте порядок рядків і стовпців або назвіть класи."}};
+constexpr ProblemKind kOfOthers{
+    "share_of_others",
+    {"{0}: no classes and no decisions have {1} items together",
+     "{0}: немає класів чи рішень, у яких разом {1} об’єктів"},
+    {},
+    {"Check that the figure belongs to these cells.", "Перевірте, чи число стосується саме цих клітинок."}};
+constexpr ProblemKind kLabelsAsCells{
+    "labels_as_cells",
+    {"a column of matrix {0} has the labels themselves: its lines may be pairs of labels with their counts",
+     "у стовпці матриці {0} — самі мітки: її рядки можуть бути парами міток з кількостями"},
+    {},
+    {"Paste one print at a time.", "Вставляйте по одній таблиці."}};
 constexpr ProblemKind kBoxOpen{
     "box_open",
     {"the box has no last line: the text was cut", "рамка не має нижнього краю: текст обрізано"},
@@ -162,6 +174,27 @@ void counted_up(const MatrixReading& reading, Findings& findings) {
     const bool years = matrix.classes() > 1 && matrix.at(0, 0) > 1900 && matrix.at(0, 0) < 2100 &&
                        matrix.at(1, 0) == matrix.at(0, 0) + 1;
     if ((up && fraction) || years) return findings.doubt(kCountedUp, 0, {});
+  }
+}
+
+/// One of several matrices has the labels of its classes, which are numbers, in a column of cells.
+void labels_as_cells(const MatrixReading& reading, Findings& findings) {
+  if (reading.classifiers.size() < 2 || !reading.classes_stated) return;
+  std::vector<double> labels;
+  for (const std::string& label : reading.classes) {
+    const CellNumber number = read_number(label, {}, true);
+    if (plain_digits(number.value) != label) return;
+    labels.push_back(number.value);
+  }
+  std::sort(labels.begin(), labels.end());
+  for (std::size_t k = 0; k < reading.classifiers.size(); ++k) {
+    const ConfusionMatrix& matrix = reading.classifiers[k].matrix;
+    for (std::size_t j = 0; j < matrix.decisions(); ++j) {
+      std::vector<double> cells;
+      for (std::size_t i = 0; i < matrix.classes(); ++i) cells.push_back(matrix.at(i, j));
+      std::sort(cells.begin(), cells.end());
+      if (cells == labels) return findings.doubt(kLabelsAsCells, 0, {}, {std::to_string(k + 1)});
+    }
   }
 }
 
@@ -253,8 +286,23 @@ void dated(std::string_view text, const MatrixReading& reading, Findings& findin
   if (days > 1) findings.doubt(kCountedUp, 0, {});
 }
 
-/// "871/907 (76.0%)": a share that is not that of the two numbers in front of it.
-void shares_of_fractions(std::string_view text, Findings& findings) {
+/// Whether some classes, or some decisions, of a matrix have so many items together.
+bool sums_to(const ConfusionMatrix& matrix, double items) {
+  const auto some = [&](const std::vector<double>& totals) {
+    if (totals.size() > 8) return true;
+    for (std::size_t chosen = 1; chosen < std::size_t{1} << totals.size(); ++chosen) {
+      double sum = 0;
+      for (std::size_t i = 0; i < totals.size(); ++i) sum += (chosen >> i & 1) != 0 ? totals[i] : 0;
+      if (sum == items) return true;
+    }
+    return false;
+  };
+  return some(matrix.class_totals()) || some(matrix.decision_totals());
+}
+
+/// "871/907 (76.0%)": a share that is not that of the two numbers in front of it, or of so many items as no classes
+/// and no decisions have.
+void shares_of_fractions(std::string_view text, const MatrixReading& reading, Findings& findings) {
   if (text.size() > 20'000) return;
   const std::vector<ByteRange> numbers = numbers_in(text);
   for (std::size_t i = 0; i + 2 < numbers.size(); ++i) {
@@ -269,7 +317,17 @@ void shares_of_fractions(std::string_view text, Findings& findings) {
     const CellNumber share = read(i + 2);
     const double of = read(i + 1).value;
     const double given = of > 0 ? 100 * read(i).value / of : 0;
-    if (of <= 0 || std::fabs(given - share.value) <= 1.01 * std::pow(10.0, -std::max(share.decimals, 0))) continue;
+    if (of <= 0) continue;
+    if (std::fabs(given - share.value) <= 1.01 * std::pow(10.0, -std::max(share.decimals, 0))) {
+      const bool known = std::any_of(reading.classifiers.begin(), reading.classifiers.end(),
+                                     [&](const NamedMatrix& each) { return sums_to(each.matrix, of); });
+      const std::size_t line = text.find_last_of("\r\n", numbers[i].from) + 1;
+      const std::string_view named = text.substr(line, numbers[i].to - line);
+      const ByteRange first{numbers[i].from - line, numbers[i].to - line};
+      if (known || figures_in(named, 0, {first})[0].use != Use::statistic) continue;
+      const std::string said(text.substr(numbers[i].from, numbers[i + 1].to - numbers[i].from));
+      return findings.doubt(kOfOthers, numbers[i].from, {}, {said, plain_digits(of)});
+    }
     const std::string said(text.substr(numbers[i + 2].from, numbers[i + 2].to - numbers[i + 2].from));
     return findings.doubt(kFigureDiffers, numbers[i + 2].from, {},
                           {std::string(text.substr(numbers[i].from, numbers[i + 1].to - numbers[i].from)), said + "%",
@@ -325,11 +383,12 @@ void suspect(std::string_view text, const MatrixReading& reading, bool agrees, F
   one_label_each(reading, findings);
   correlations(reading, findings);
   counted_up(reading, findings);
+  labels_as_cells(reading, findings);
   other_matrix(reading, findings);
   if (!agrees) fractions(reading, findings);
   unknown_axes(text, reading, findings);
   dated(text, reading, findings);
-  shares_of_fractions(text, findings);
+  shares_of_fractions(text, reading, findings);
   if (const std::optional<std::size_t> at = shorter_line(text)) findings.doubt(kDigitLost, *at, {});
   if (const std::optional<std::size_t> at = open_box(text)) findings.doubt(kBoxOpen, *at, {});
 }

@@ -369,7 +369,7 @@ class Agreement {
   Findings& findings_;
   MatrixReading reading_;
   bool sides_known_ = false;  ///< whether text or meaning say which side is which
-  Labels columns_;  ///< the order in which an option names the classes as decisions, where it is another
+  Labels columns_;            ///< the order in which an option names the classes as decisions, where it is another
   std::map<std::string, std::size_t> copies_;
 };
 

@@ -83,8 +83,7 @@ void take_rows_of_study(Document& document, Findings& findings) {
   const Rows said = rows.axis != Rows::unstated ? rows.axis : other_axis(columns.axis);
   if (sheet.stated != Rows::unstated && sheet.stated != said) return;
   sheet.meant = sheet.stated == Rows::unstated;
-  if (sheet.meant)
-    findings.doubt(kOfStudy, sheet.offset, {}, {said == Rows::predicted ? "decisions" : "true classes"});
+  if (sheet.meant) findings.doubt(kOfStudy, sheet.offset, {}, {said == Rows::predicted ? "decisions" : "true classes"});
   sheet.stated = said;
   sheet.row_labels = rows.labels;
   sheet.column_labels = columns.labels;

@@ -71,6 +71,7 @@ static bool names_both_axes(std::string_view line) {
 
 bool in_table_of_statistics(std::string_view text, std::size_t begin, std::size_t numbers) {
   const std::string_view of_line = text.substr(begin, text.find_first_of("\r\n", begin) - begin);
+  const bool bare = std::none_of(of_line.begin(), of_line.end(), is_letter);
   for (std::size_t lines = 0; begin > 0 && lines < 300; ++lines) {
     const std::size_t above = line_begin(text, begin - 1);
     const std::string_view line = text.substr(above, begin - 1 - above);
@@ -78,8 +79,9 @@ bool in_table_of_statistics(std::string_view text, std::size_t begin, std::size_
     if (trim(line).text.empty()) continue;
     const std::size_t headings = names_statistics(line);
     if (headings > 0 && names_both_axes(line)) return false;
+    // Without a word the first of the numbers is the label, but in a line directly below the headings.
     if (headings > 0)
-      return numbers + 1 >= headings && numbers <= headings + 2 &&
+      return numbers + 1 >= headings + (bare ? (lines > 0 ? 2 : 1) : 0) && numbers <= headings + 2 &&
              of_line.find_first_of("[=") == std::string_view::npos && of_line.find('.') != std::string_view::npos &&
              !names_counts(of_line);
     if (numbers_in(line).size() < 2) return false;

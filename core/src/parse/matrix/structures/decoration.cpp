@@ -80,12 +80,15 @@ bool counts_rows(std::string_view line) {
   });
 }
 
-/// "shape: (2, 3)", "dtype: int64", "Name: count, dtype: int64", "Time: 1.2 ms".
+/// "shape: (2, 3)", "dtype: int64", "Name: count, dtype: int64", "Time: 1.2 ms", and how Trino found a table.
 bool says_print(std::string_view line) {
   if (line.size() > 100) return false;
   if (line.compare(0, 10, "-[ RECORD ") == 0) return true;
   if (line.compare(0, 8, "# A tibb") == 0 || line.compare(0, 8, "# Groups") == 0 || line.compare(0, 5, "# ℹ") == 0 ||
       line.compare(0, 13, "# A data fram") == 0)
+    return true;
+  if ((line.compare(0, 6, "Query ") == 0 && line.find(", FINISHED") != std::string_view::npos) ||
+      (line.find(" rows/s, ") != std::string_view::npos && line.find(" [") != std::string_view::npos))
     return true;
   if (line.find(": ") == std::string_view::npos) return false;
   const std::string folded = fold(line);
@@ -93,7 +96,8 @@ bool says_print(std::string_view line) {
   const bool typed_as =
       folded.find("dtype") != std::string::npos && (begins("dtype") || begins("name") || begins("length"));
   const bool timed = (begins("time ") || begins("run time")) && has_digit(line);
-  return typed_as || timed || (begins("shape ") && line.find('(') != std::string_view::npos);
+  return typed_as || timed || (begins("splits ") && line.find(" done (") != std::string_view::npos) ||
+         (begins("shape ") && line.find('(') != std::string_view::npos);
 }
 
 /// How long "#> ", "## ", "# " or "// " in front of a printed line is.

@@ -23,7 +23,8 @@ class Speller {
   explicit Speller(std::string_view text) : text_(text), lines_(lines_of(text)) { out_.text = std::string(text); }
 
   Respelled run() {
-    const bool changed = lists() || scaled() || answer() || shaped() || brackets() || zeros() || percents() || arrays();
+    const bool changed =
+        lists() || scaled() || answer() || shaped() || brackets() || zeros() || percents() || declared() || arrays();
     if (!changed) out_.text.clear();
     return std::move(out_);
   }
@@ -248,6 +249,39 @@ class Speller {
     return true;
   }
 
+  /// "int cm[2][2] = {" of C, "vec![" and "array![" of Rust: sizes and macros in front of the cells.
+  bool declared() {
+    bool found = false;
+    const auto letter = [&](std::size_t i) { return i > 0 && (is_letter(text_[i - 1]) || text_[i - 1] == '_'); };
+    for (std::size_t at = text_.find('['); at != std::string_view::npos; at = text_.find('[', at + 1)) {
+      if (at > 3 && text_[at - 1] == '!' && letter(at - 1)) {
+        std::size_t from = at - 1;
+        while (letter(from)) --from;
+        blank(from, at - from);
+        found = true;
+        continue;
+      }
+      std::size_t end = at;
+      while (letter(at) && end < text_.size() && text_[end] == '[') {
+        const std::size_t close = text_.find_first_not_of("0123456789 ", end + 1);
+        if (close == std::string_view::npos || text_[close] != ']') break;
+        end = close + 1;
+      }
+      const std::size_t mark = text_.find_first_not_of(' ', end);
+      if (end == at || mark == std::string_view::npos || text_[mark] != '=') continue;
+      const std::size_t value = text_.find_first_not_of(" \r\n", mark + 1);
+      if (value == std::string_view::npos || text_[value] != '{') continue;
+      // The word in front of the name is its type.
+      const std::size_t line = text_.find_last_of("\r\n", at) + 1;
+      const std::size_t type = text_.substr(line, at - line).find_last_of(' ');
+      if (type != std::string_view::npos) blank(line, type);
+      blank(at, end - at);
+      out_.parts.push_back({{at, end}, Use::decoration, "size"});
+      found = true;
+    }
+    return found;
+  }
+
   /// [|[|50; 3|]; [|7; 40|]|], as OCaml and F# write arrays.
   bool arrays() {
     bool found = false;
@@ -273,7 +307,8 @@ Respelled respelled(std::string_view text) {
                     text.find("[1] ") != std::string_view::npos || text.find("], shape=[") != std::string_view::npos ||
                     text.find("\xE2\x8E") != std::string_view::npos ||
                     text.find("classified as") != std::string_view::npos || text.find("[|") != std::string_view::npos ||
-                    text.find("% ") != std::string_view::npos;
+                    text.find("% ") != std::string_view::npos || text.find("![") != std::string_view::npos ||
+                    text.find("] =") != std::string_view::npos || text.find("]=") != std::string_view::npos;
   if (!sign) return {};
   return Speller(text).run();
 }
