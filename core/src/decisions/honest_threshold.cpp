@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "decisions/division.hpp"
+#include "numeric/compensated_sum.hpp"
 
 namespace isoyield {
 namespace {
@@ -218,9 +219,11 @@ std::vector<double> HonestYield::spread(std::vector<double> values, std::span<co
   const double n =
       counts.empty() ? static_cast<double>(values.size()) : std::accumulate(counts.begin(), counts.end(), 0.0);
   const double wider = std::sqrt(inflation);
-  double mean = 0;
-  for (std::size_t i = 0; i < values.size(); ++i)
-    mean += (counts.empty() ? 1 : counts[i]) * ((weights.empty() ? 1 : weights[i]) * (values[i] / n));
+  CompensatedSum sum;
+  sum.add_short_sums(0, values.size(), [&](std::size_t i) {
+    return (counts.empty() ? 1 : counts[i]) * ((weights.empty() ? 1 : weights[i]) * (values[i] / n));
+  });
+  const double mean = sum.total();
   for (double& each : values) each = mean + wider * (each - mean);
   return values;
 }

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <unordered_map>
 
+#include "numeric/compensated_sum.hpp"
 #include "numeric/distributions.hpp"
 
 namespace isoyield {
@@ -12,11 +13,12 @@ namespace {
 
 double squared_deviations(std::span<const double> totals) {
   const auto count = static_cast<double>(totals.size());
-  double mean = 0;
-  for (const double total : totals) mean += total / count;
-  double sum = 0;
-  for (const double total : totals) sum += (total - mean) * (total - mean);
-  return sum;
+  CompensatedSum sum;
+  for (const double total : totals) sum.add(total);
+  const double mean = sum.total() / count;
+  CompensatedSum squares;
+  for (const double total : totals) squares.add((total - mean) * (total - mean));
+  return squares.total();
 }
 
 }  // namespace
@@ -57,7 +59,14 @@ bool Clusters::within(std::span<const std::uint16_t> stratum) const {
 
 std::vector<double> Clusters::totals(std::span<const double> contributions) const {
   std::vector<double> out(count(), 0);
-  for (std::size_t i = 0; i < of_item_.size(); ++i) out[of_item_[i]] += weight(i) * contributions[i];
+  if (trivial()) {
+    for (std::size_t i = 0; i < of_item_.size(); ++i) out[of_item_[i]] += weight(i) * contributions[i];
+    return out;
+  }
+  // Of few clusters each has so many items that their order would show, which is another where rows are counted.
+  std::vector<CompensatedSum> sums(count());
+  for (std::size_t i = 0; i < of_item_.size(); ++i) sums[of_item_[i]].add(weight(i) * contributions[i]);
+  std::transform(sums.begin(), sums.end(), out.begin(), [](const CompensatedSum& sum) { return sum.total(); });
   return out;
 }
 
@@ -136,26 +145,27 @@ std::optional<double> intracluster_correlation(std::span<const double> values, c
   const double n = clusters.total();
   const auto m = static_cast<double>(clusters.count());
   if (!counts || n == m || m < 2) return std::nullopt;
-  double mean = 0;
-  for (std::size_t i = 0; i < values.size(); ++i) mean += clusters.weight(i) * (values[i] / n);
+  CompensatedSum all;
+  for (std::size_t i = 0; i < values.size(); ++i) all.add(clusters.weight(i) * (values[i] / n));
+  const double mean = all.total();
   const std::vector<double> totals = clusters.totals(values);
   const std::vector<double> sizes = clusters.totals(std::vector<double>(values.size(), 1));
-  double between = 0;
+  CompensatedSum between;
   double squared_sizes = 0;
   for (std::size_t c = 0; c < totals.size(); ++c) {
     const double size = sizes[c];
     const double apart = totals[c] / size - mean;
-    between += size * apart * apart;
+    between.add(size * apart * apart);
     squared_sizes += size * size;
   }
-  double within = 0;
+  CompensatedSum within;
   for (std::size_t i = 0; i < values.size(); ++i) {
     const std::size_t c = clusters.of_item()[i];
     const double apart = values[i] - totals[c] / sizes[c];
-    within += clusters.weight(i) * (apart * apart);
+    within.add(clusters.weight(i) * (apart * apart));
   }
-  const double between_mean = between / (m - 1);
-  const double within_mean = within / (n - m);
+  const double between_mean = between.total() / (m - 1);
+  const double within_mean = within.total() / (n - m);
   const double typical_size = (n - squared_sizes / n) / (m - 1);
   const double scale = between_mean + (typical_size - 1) * within_mean;
   if (!(scale > 0)) return std::nullopt;

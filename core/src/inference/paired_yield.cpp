@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "numeric/compensated_sum.hpp"
 #include "numeric/distributions.hpp"
 
 namespace isoyield {
@@ -76,21 +77,26 @@ PairedMean paired_mean(std::span<const double> differences, double level, std::s
     of.size += count(i);
     n += count(i);
   }
-  for (std::size_t i = 0; i < differences.size(); ++i)
-    strata[class_of(i)].mean += count(i) * (differences[i] / strata[class_of(i)].size);
+  for (std::size_t k = 0; k < strata.size(); ++k) {
+    CompensatedSum sum;
+    sum.add_short_sums(0, differences.size(), [&](std::size_t i) {
+      return class_of(i) == k ? count(i) * (differences[i] / strata[k].size) : 0;
+    });
+    strata[k].mean = sum.total();
+  }
   PairedMean out;
-  double variance = 0;
   for (Stratum& of : strata) {
     if (of.alike) of.mean = of.first;
     out.difference += of.size / n * of.mean;
     out.varied = out.varied || !of.alike;
   }
   if (strata.size() == 1) out.difference = strata.front().mean;
-  for (std::size_t i = 0; i < differences.size(); ++i) {
+  CompensatedSum variance;
+  variance.add_short_sums(0, differences.size(), [&](std::size_t i) {
     const double apart = differences[i] - strata[class_of(i)].mean;
-    variance += count(i) * (apart * apart / n);
-  }
-  const double error = out.varied ? std::sqrt(variance / n) : 0;
+    return count(i) * (apart * apart / n);
+  });
+  const double error = out.varied ? std::sqrt(variance.total() / n) : 0;
   const double half = normal_half_width(level) * error;
   out.interval = {out.difference - half, out.difference + half};
   if (out.varied) {

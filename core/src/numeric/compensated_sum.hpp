@@ -35,6 +35,17 @@ class CompensatedSum {
       lost_ += lost[lane];
     }
   }
+  /// The terms of [first, last) in short plain sums: as fast as one plain sum, and no less true for being long.
+  template <class Term>
+  void add_short_sums(std::size_t first, std::size_t last, Term term) {
+    constexpr std::size_t kShort = 1024;
+    while (first < last) {
+      const std::size_t end = last - first < kShort ? last : first + kShort;
+      double sum = 0;
+      for (; first < end; ++first) sum += term(first);
+      add(sum);
+    }
+  }
   [[nodiscard]] double total() const { return sum_ + lost_; }
 
  private:

@@ -68,7 +68,7 @@ const run = (engine: Engine): Answer[] =>
   JSON.parse(
     execFileSync(python, [join(root, 'tests/wasm/queries/engines.py')], {
       input: JSON.stringify({ engine, csv, types, queries: written(engine) }),
-      maxBuffer: 1 << 28,
+      maxBuffer: 2 ** 30,
       stdio: ['pipe', 'pipe', 'ignore'],
     }).toString(),
   );
@@ -119,7 +119,7 @@ describe('postgres', () => {
       'ignore',
     ];
     return (
-      execFileSync(command as string, all as string[], { input, stdio, cwd: '/', maxBuffer: 1 << 28 })?.toString() ?? ''
+      execFileSync(command as string, all as string[], { input, stdio, cwd: '/', maxBuffer: 2 ** 30 })?.toString() ?? ''
     );
   };
   const psql = (args: string[], input?: string) =>

@@ -22,7 +22,7 @@ const apart = new Set(['notes', 'preview', 'settings', 'repeated_ids', 'clusters
 
 /** Where two reports differ: in a text, or in a number by more than 1e-12 of it; sums over many rows are not so true. */
 export function differences(a: Report, b: Report): string[] {
-  const most = a.n > 100_000 ? 1e-9 : 1e-12;
+  const most = 1e-12;
   const found: string[] = [];
   const compare = (x: unknown, y: unknown, path: string) => {
     if (typeof x === 'number' && typeof y === 'number') {

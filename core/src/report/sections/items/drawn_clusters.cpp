@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "numeric/compensated_sum.hpp"
+
 namespace isoyield {
 namespace {
 
@@ -128,25 +130,25 @@ report::ClusterEffect cluster_effect(const Clusters& clusters, const Worth& wort
   const double n = clusters.total();
   std::vector<double> earned;
   earned.reserve(truth.size());
-  std::vector<double> means(settings.weights.given() ? worth.classes() : 1, 0);
-  std::vector<double> counts(means.size(), 0);
+  std::vector<CompensatedSum> sums(settings.weights.given() ? worth.classes() : 1);
+  std::vector<double> counts(sums.size(), 0);
   const auto stratum = [&](std::size_t i) { return settings.weights.given() ? truth[i] : std::uint16_t{0}; };
   for (std::size_t i = 0; i < truth.size(); ++i) {
     earned.push_back(worth.at(i, truth[i], decisions[i]));
-    means[stratum(i)] += clusters.weight(i) * earned.back();
+    sums[stratum(i)].add(clusters.weight(i) * earned.back());
     counts[stratum(i)] += clusters.weight(i);
   }
   report::ClusterEffect out;
   out.correlation = intracluster_correlation(earned, clusters);
-  double single = 0;
+  CompensatedSum single;
   for (std::size_t i = 0; i < earned.size(); ++i) {
-    const double mean = means[stratum(i)] / counts[stratum(i)];
+    const double mean = sums[stratum(i)].total() / counts[stratum(i)];
     earned[i] = settings.weights.of(truth[i]) * (earned[i] - mean) / n;
-    single += clusters.weight(i) * (earned[i] * earned[i]);
+    single.add(clusters.weight(i) * (earned[i] * earned[i]));
   }
   const std::optional<double> variance = clustered_variance(clusters.totals(earned));
-  if (!settings.with_intervals || !variance || !(single > 0)) return out;
-  out.design_effect = *variance / single;
+  if (!settings.with_intervals || !variance || !(single.total() > 0)) return out;
+  out.design_effect = *variance / single.total();
   out.effective_items = std::min(n, n / *out.design_effect);
   return out;
 }
