@@ -87,6 +87,21 @@ test('subgroups are counted, one column or two, with ranges of numbers, missing 
   for (const heading of ['"subgroup_sex"', '"subgroup_age"']) expect(stdout).toContain(heading);
 });
 
+test('of scores in cells each printed number is followed by how far it may be off', async () => {
+  const cells = ['run', path('scores.parquet'), ...how.slice(0, -1), '--buckets', '10'];
+  const { stdout } = await run([...cells, '--metric', 'roc_auc', '--metric', 'mce', '--metric', 'f1']);
+  expect(stdout).toMatch(/roc_auc +0\.\d{4} ±0\.\d+ /);
+  expect(stdout).toMatch(/mce +0\.\d{4} ±\? /);
+  expect(stdout).not.toMatch(/f1 +0\.\d{4} ±/);
+  expect(stdout).toMatch(/1 +[ab] +0\.\d+ ±0\.\d+/);
+  expect(stdout).toMatch(/jackknife_paired|delong_paired +-?0\.\d+ ±/);
+  expect(stdout).toContain('scores were counted in cells, and the number of the scores themselves is at most so far');
+  const whole = await run(cells.slice(0, -2));
+  expect(whole.stdout).not.toContain('±0');
+  const uk = await run([...cells, '--language', 'uk']);
+  expect(uk.stdout).toContain('оцінки пораховано в комірках');
+});
+
 describe('what cannot be run is told', () => {
   test.each([
     ['no file', [], 'no_file'],

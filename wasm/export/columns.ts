@@ -11,8 +11,8 @@ export interface Column {
   /** For people. */
   name: string;
   numeric: boolean;
-  /** What it says of another column, by that one's id: an end of its range, how that was found, why there is no value, at which threshold it is. */
-  of?: { column: string; what: 'low' | 'high' | 'method' | 'undefined' | 'threshold' };
+  /** What it says of another column, by that one's id: an end of its range, how that was found, how far it may be off, why there is no value, at which threshold it is. */
+  of?: { column: string; what: 'low' | 'high' | 'method' | 'undefined' | 'threshold' | 'bound' };
 }
 
 export interface Table {

@@ -11,7 +11,7 @@ export { named, parameterValue } from './parameters.js';
 export { preferred, tally, together } from './preferences.js';
 export { type Entry, type Ranged, ranged } from './ranged.js';
 export { headlineText, operatingText } from './sentences.js';
-export { countedShare } from './share.js';
+export { countedShare, offBy } from './share.js';
 export { tables } from './table.js';
 export { atSecond, isOfScores, type Operating, sharedBy, thresholdsOf } from './thresholds.js';
 export { vegaLite } from './vega.js';

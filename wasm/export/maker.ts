@@ -23,6 +23,11 @@ export class Maker {
     return metric ? named(metric, this.report.settings, this.language) : id;
   }
 
+  /** How far a column of scores in cells may be off. */
+  bound(of: string, own = (what: string) => what): Column {
+    return { ...column(own('bound'), own(this.say('bound'))), of: { column: of, what: 'bound' } };
+  }
+
   /** Ends of the range of a column, and how they were found; `own` puts a name before an id and what people read. */
   interval(of: string, own = (what: string) => what): Column[] {
     return [

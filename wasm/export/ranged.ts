@@ -8,6 +8,8 @@ export interface Entry {
   value: Cell;
   /** Ends of the range of the value. */
   range: readonly [number, number] | null;
+  /** How far it may be off by cells of scores; null: not at all. */
+  bound: number | null;
   /** Why there is no value. */
   reason: string | null;
 }
@@ -17,7 +19,7 @@ export interface Ranged {
   rows: readonly (readonly Entry[])[];
 }
 
-const plain = (value: Cell): Entry => ({ value, range: null, reason: null });
+const plain = (value: Cell): Entry => ({ value, range: null, bound: null, reason: null });
 
 /** Ranges go to their numbers, and the methods of a row to one column: mostly all of its ranges come by the same. */
 export function ranged({ columns, rows }: Table, language: Language): Ranged {
@@ -28,10 +30,11 @@ export function ranged({ columns, rows }: Table, language: Language): Ranged {
     if (at === last) return plain([...new Set(methods.flatMap((i) => row[i] ?? []))].join(', ') || null);
     const said = (what: string) =>
       row[columns.findIndex(({ of }) => of?.what === what && of.column === columns[at]?.id)];
-    const [low, high, reason] = [said('low'), said('high'), said('undefined')];
+    const [low, high, bound, reason] = [said('low'), said('high'), said('bound'), said('undefined')];
     return {
       value: row[at] ?? null,
       range: typeof low === 'number' && typeof high === 'number' ? [low, high] : null,
+      bound: typeof bound === 'number' ? bound : null,
       reason: typeof reason === 'string' ? reason : null,
     };
   };

@@ -8,3 +8,14 @@ export function countedShare(share: number, draws: number | null): { is: '' | '<
   if (share > 1 - edge && (share < 1 || draws !== null)) return { is: '>', share: 1 - edge };
   return { is: '', share };
 }
+
+/**
+ * How far a number of scores that were counted in cells may be off: two digits, rounded up, so that a bound stays one; ?: nobody knows. `write`: how
+ * numbers are written.
+ */
+export function offBy(bound: number, write: (value: number) => string = String): string {
+  if (!Number.isFinite(bound)) return '±?';
+  const near = Number(bound.toPrecision(2));
+  const step = 10 ** (Math.floor(Math.log10(bound)) - 1);
+  return `±${write(near >= bound ? near : Number((near + step).toPrecision(2)))}`;
+}

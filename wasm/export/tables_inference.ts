@@ -48,11 +48,12 @@ export function comparisons(make: Maker): Table {
       column('p_holm', make.say('p_holm')),
       column('difference', make.say('difference')),
       ...make.interval('difference'),
+      make.bound('difference'),
     ],
     rows: (make.report.comparisons ?? []).map((each) => [
       ...[each.a, each.b, each.test, each.metric ?? null, each.margin ?? null],
       ...[each.statistic, each.degrees ?? null, each.p_value, each.p_holm ?? null],
-      ...[each.difference ?? null, ...ends(each.ci)],
+      ...[each.difference ?? null, ...ends(each.ci), each.bound ?? null],
     ]),
   });
 }

@@ -49,6 +49,7 @@ export function metricsTable(make: Maker): Table {
       ...classifiers.flatMap(({ name }) => [
         column(own(name, 'value'), one ? make.say('value') : name),
         ...make.interval(own(name, 'value'), (what) => own(name, what)),
+        make.bound(own(name, 'value'), (what) => own(name, what)),
         {
           ...column(own(name, 'threshold'), own(name, make.say('threshold'))),
           of: { column: own(name, 'value'), what: 'threshold' as const },
@@ -71,6 +72,7 @@ export function metricsTable(make: Maker): Table {
       ...classifiers.flatMap(({ name, metrics }) => [
         value(metrics[id]),
         ...ends(metrics[id]?.ci),
+        metrics[id]?.bound ?? null,
         ...(scored(id) ? [null, null] : [at.get(name)?.threshold ?? null, at.get(name)?.rule ?? null]),
         metrics[id]?.undefined ?? null,
       ]),
@@ -115,6 +117,7 @@ export function thresholds(make: Maker): Table {
       column('tpr', make.metric('recall')),
       column('fpr', make.metric('fpr')),
       column('yield', make.say('yield')),
+      make.bound('yield'),
       column('honest_yield', make.say('on_new_items')),
       ...ids.map((id) => column(id, make.metric(id))),
     ],
@@ -127,6 +130,7 @@ export function thresholds(make: Maker): Table {
         at.tpr,
         at.fpr,
         at.yield ?? null,
+        at.bound ?? null,
         at.honest?.yield ?? null,
         ...ids.map((id) => value(at.metrics[id])),
       ]),

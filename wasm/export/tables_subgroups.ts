@@ -51,7 +51,7 @@ function each({ make, sections, judged, whose: heads, named }: Parts): Table {
       column('subject_yield', make.say('subject_yield')),
       ...make.interval('subject_yield'),
       text('utilities', make.say('own_utilities')),
-      ...metrics.map((id) => column(id, make.metric(id))),
+      ...metrics.flatMap((id) => [column(id, make.metric(id)), make.bound(id, (what) => `${id} ${what}`)]),
       text('compared', make.say('subgroup_compared')),
     ],
     rows: judged.flatMap(({ of, made, whose }) =>
@@ -62,7 +62,7 @@ function each({ make, sections, judged, whose: heads, named }: Parts): Table {
           ...[result.yield, ...ends(result.yield_ci)],
           ...[result.subject_yield ?? null, ...ends(result.subject_yield_ci)],
           ...[of.utilities ? JSON.stringify(of.utilities[i]) : null],
-          ...metrics.map((id) => value(result.metrics[id])),
+          ...metrics.flatMap((id) => [value(result.metrics[id]), result.metrics[id]?.bound ?? null]),
           make.say(group?.small ? 'no' : 'yes'),
         ];
       }),

@@ -19,14 +19,21 @@ export function yields(make: Maker, { yields, ranking, baselines, verdict }: Uti
       text('classifier', make.say('classifier')),
       column('yield', make.say('yield')),
       ...make.interval('yield'),
+      make.bound('yield'),
       column('probability_best', make.say('probability_best')),
       column('probability_useful', make.say('probability_useful')),
     ],
     rows: [
-      ...best.map((each) => [each.name, each.value, ...ends(each.ci), ...chances(each.name, false)]),
+      ...best.map((each) => [
+        each.name,
+        each.value,
+        ...ends(each.ci),
+        each.bound ?? null,
+        ...chances(each.name, false),
+      ]),
       ...baselines.map(({ decision, value }) => [
         make.say('always', decision),
-        ...[value, null, null, null],
+        ...[value, null, null, null, null],
         ...chances(decision, true),
       ]),
     ],

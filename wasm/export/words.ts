@@ -37,6 +37,7 @@ const words = {
   preference_untested: { en: 'not tested', uk: 'не перевірено' },
   bootstrap: { en: 'Bootstrap intervals', uk: 'Інтервали бутстрепу' },
   citation: { en: 'How to cite', uk: 'Як посилатися' },
+  bound: { en: 'off by cells at most', uk: 'відхилення через комірки щонайбільше' },
   class: { en: 'class', uk: 'клас' },
   class_curve: { en: 'Curve: {0}, {1}, class by class', uk: 'Крива: {0}, {1}, за класами' },
   classes: { en: 'classes', uk: 'класи' },

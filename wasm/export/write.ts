@@ -5,6 +5,7 @@ import { visible } from '../package/base/escape.js';
 import type { formats } from '../package/calls.js';
 import type { Cell, Column, Table } from './columns.js';
 import { type Entry, ranged } from './ranged.js';
+import { offBy } from './share.js';
 import { say } from './words.js';
 
 export type Format = (typeof formats)[number];
@@ -206,12 +207,13 @@ export function html(whole: Table, options: WriteOptions = {}): string {
 /** The same for reading: a number's range stands under it. */
 export function htmlRanged(table: Table, language: Language, options: WriteOptions = {}): string {
   const { columns, rows } = ranged(forPeople(table), language);
-  const inside = ({ value, range, reason }: Entry) => {
+  const inside = ({ value, range, bound, reason }: Entry) => {
     if (value === null && reason !== null) return `<small>${htmlText(reason)}</small>`;
     const [low = '', high = ''] = (range ?? []).map((end) => htmlNumber(end, options.digits));
     // Ids break between their words, and nothing breaks within one.
     return (
       htmlCell(value, options.digits).replace(/(?<=\w)_(?=\w)/g, '_<wbr>') +
+      (bound === null ? '' : ` <small>${offBy(bound)}</small>`) +
       (range ? ` <small>${say(language, 'range', low, high)}</small>` : '')
     );
   };

@@ -1,4 +1,4 @@
-#include "scores/cell_bounds.hpp"
+#include "isoyield/scores/cell_bounds.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -24,6 +24,7 @@ std::vector<Cell> cells_of(std::span<const double> low, std::span<const double> 
   std::vector<Cell> cells;
   for (const std::size_t row : falling) {
     if (cells.empty() || cells.back().low != low[row]) cells.push_back({.low = low[row], .high = high[row]});
+    cells.back().high = std::max(cells.back().high, high[row]);
     (positive[row] != 0 ? cells.back().positives : cells.back().negatives) += counts.empty() ? 1 : counts[row];
   }
   return cells;
@@ -88,6 +89,7 @@ CellBounds cell_bounds(std::span<const double> low, std::span<const double> high
     out.log_loss = share(logarithms, positives + negatives);
     out.calibration = std::min(1.0, share(moved, positives + negatives));
   }
+  out.positive = share(positives, positives + negatives);
   return out;
 }
 

@@ -16,7 +16,10 @@ void take_rows(ScoreTable& table, const std::vector<std::size_t>& rows) {
   for (SubgroupColumn& column : table.subgroups) repeat(column.codes, rows);
   repeat(table.groups, rows);
   repeat(table.weights, rows);
-  for (ScoreColumn& column : table.columns) repeat(column.scores, rows);
+  for (ScoreColumn& column : table.columns) {
+    repeat(column.scores, rows);
+    repeat(column.upper, rows);
+  }
   for (ScoreColumn& column : table.values) repeat(column.scores, rows);
   for (DecidedColumn& column : table.predicted) repeat(column.decisions, rows);
   for (std::vector<ClassColumns>* list : {&table.probabilities, &table.utilities}) {

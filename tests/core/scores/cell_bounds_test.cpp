@@ -1,4 +1,4 @@
-#include "scores/cell_bounds.hpp"
+#include "isoyield/scores/cell_bounds.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,10 +6,12 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <string_view>
 #include <vector>
 
+#include "isoyield/metrics/cell_bound.hpp"
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/numeric/random.hpp"
 #include "isoyield/scores/sweep.hpp"
@@ -24,6 +26,7 @@ namespace {
 enum class Inside { anywhere, at_the_ends, all_alike_but_one, one_class, worst_order, best_order };
 constexpr Inside kInsides[] = {Inside::anywhere,  Inside::at_the_ends, Inside::all_alike_but_one,
                                Inside::one_class, Inside::worst_order, Inside::best_order};
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 struct Items {
   std::vector<double> scores;
@@ -108,6 +111,66 @@ TEST(CellBounds, HoldHoweverScoresLieInTheirCells) {
     }
   }
   EXPECT_GT(tried, 1000U);
+}
+
+/// Every metric that has a bound, at the parameters it has by itself: what is printed next to it is never too small.
+TEST(CellBounds, OfEveryMetricHold) {
+  std::size_t tried = 0;
+  for (const Inside inside : kInsides) {
+    for (std::uint64_t seed = 1000; seed < 1150; ++seed) {
+      const Items items = drawn(inside, seed);
+      const CellBounds bounds = cell_bounds(items.low, items.high, items.positive, {});
+      const Sweep whole = sweep({.scores = items.scores, .positive = items.positive, .weights = {}});
+      const Sweep cells = sweep({.scores = items.low, .positive = items.positive, .weights = {}});
+      for (const Metric& metric : metrics()) {
+        if (metric.formula.sweep == nullptr) continue;
+        std::vector<double> arguments;
+        for (const Parameter& each : metric.parameters) arguments.push_back(each.initial);
+        const double bound = bound_of(metric, arguments, bounds);
+        const Value a = evaluate(metric, Swept(whole), arguments);
+        const Value b = evaluate(metric, Swept(cells), arguments);
+        if (!std::isfinite(bound) || !a.defined() || !b.defined() || std::isinf(b.number())) continue;
+        ++tried;
+        EXPECT_LE(std::fabs(a.number() - b.number()), bound + 1e-12) << metric.id << ' ' << seed;
+      }
+    }
+  }
+  EXPECT_GT(tried, 10000U);
+}
+
+TEST(CellBounds, AreUnknownRatherThanMissing) {
+  const std::vector<double> low{0.2, 0.2, 0.6};
+  const std::vector<double> high{0.4, 0.4, 0.6};
+  const std::vector<std::uint8_t> positive{1, 0, 1};
+  const CellBounds bounds = cell_bounds(low, high, positive, {});
+  const double ten[] = {10, 0};
+  const double twelve[] = {12, 0};
+  EXPECT_LT(bound_of(*find_metric("ece"), ten, bounds), 1);
+  EXPECT_EQ(bound_of(*find_metric("ece"), twelve, bounds), kInfinity);
+  EXPECT_EQ(bound_of(*find_metric("mce"), ten, bounds), kInfinity);
+  EXPECT_EQ(bound_of(*find_metric("brier_uncertainty"), ten, bounds), 0);
+  EXPECT_DOUBLE_EQ(bound_of(*find_metric("gini"), {}, bounds), 2 * bounds.area);
+  const CellBounds exact = cell_bounds(low, low, positive, {});
+  for (const Metric& metric : metrics()) {
+    if (metric.formula.sweep != nullptr) EXPECT_EQ(bound_of(metric, ten, exact), 0) << metric.id;
+  }
+}
+
+/// Cells at the two infinities, and one of both.
+TEST(CellBounds, HoldAtInfinities) {
+  const std::vector<double> scores{-kInfinity, -5, -kInfinity, 3, kInfinity, 4, kInfinity, 0};
+  const std::vector<double> low{-kInfinity, -kInfinity, -kInfinity, 3, 3, 3, 3, 0};
+  const std::vector<double> high{-5, -5, -5, kInfinity, kInfinity, kInfinity, kInfinity, 0};
+  const std::vector<std::uint8_t> positive{1, 0, 1, 1, 0, 0, 1, 1};
+  const CellBounds bounds = cell_bounds(low, high, positive, {});
+  const Sweep whole = sweep({.scores = scores, .positive = positive, .weights = {}});
+  const Sweep cells = sweep({.scores = low, .positive = positive, .weights = {}});
+  EXPECT_FALSE(bounds.brier);
+  for (const char* id : {"roc_auc", "average_precision", "ks", "eer", "minimum_error_rate"}) {
+    const double bound = bound_of(*find_metric(id), {}, bounds);
+    EXPECT_TRUE(std::isfinite(bound)) << id;
+    EXPECT_LE(std::fabs(number(id, whole) - number(id, cells)), bound) << id;
+  }
 }
 
 TEST(CellBounds, AreReached) {

@@ -11,6 +11,17 @@ isoyield/5,yes,0.4,0.6,7
 isoyield/5,yes,0.9,0.6,50
 isoyield/5,no,,0.1,3
 `;
+/** Four cells of two classes. */
+const inCells = `isoyield_counts_v1,truth,score_a,upto_a,n
+isoyield/8,no,0.1,0.24,400
+isoyield/8,yes,0.1,0.24,20
+isoyield/8,no,0.25,0.49,200
+isoyield/8,yes,0.25,0.49,50
+isoyield/8,no,0.5,0.74,80
+isoyield/8,yes,0.5,0.74,90
+isoyield/8,no,0.75,0.99,10
+isoyield/8,yes,0.75,0.99,150
+`;
 const lines = whole.trim().split('\n');
 
 const decided = `isoyield_counts_v1\ttruth\tdecision_<b>m</b>\tn
@@ -28,6 +39,21 @@ describe('counts of a database', { concurrent: false }, () => {
     await card(page, 'counts.csv').getByText('4,000,000,087 items').waitFor();
     await factory(page).waitFor({ state: 'detached' });
     await compare(page).getByText('ROC AUC').first().waitFor({ state: 'attached' });
+    await clean(page);
+    quiet(page);
+  });
+
+  it('in cells of scores say next to each number how far it may be off', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'cells.csv', inCells);
+    await factory(page).waitFor({ state: 'detached' });
+    const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'ROC AUC', exact: true }) });
+    await row
+      .getByText(/^±0\.0\d+$/)
+      .first()
+      .waitFor({ state: 'attached' });
+    expect(await page.getByTitle(/Scores were counted in cells/).count()).toBeGreaterThan(1);
     await clean(page);
     quiet(page);
   });

@@ -118,6 +118,27 @@ describe('what is no whole result is told by name', () => {
     ['no truth', 'isoyield_counts_v1,score_p,n\nisoyield/2,0.1,4\nisoyield/2,0.2,4\n', 'counts_lack'],
     ['no counts', 'isoyield_counts_v1,truth,score_p\nisoyield/2,a,0.1\nisoyield/2,b,0.2\n', 'counts_lack'],
     ['no classifier', 'isoyield_counts_v1,truth,n\nisoyield/2,a,4\nisoyield/2,b,4\n', 'counts_lack'],
+    [
+      'a column twice',
+      'isoyield_counts_v1,truth,truth,score_p,n\nisoyield/2,a,b,.1,4\nisoyield/2,b,b,.2,4\n',
+      'counts_column_twice',
+    ],
+    [
+      'counts twice',
+      'isoyield_counts_v1,truth,score_p,n,n\nisoyield/2,a,.1,4,1\nisoyield/2,b,.2,4,1\n',
+      'counts_column_twice',
+    ],
+    ...[
+      ['ends below its beginning', 'isoyield/2,a,.1,.05,4\nisoyield/2,b,.2,.3,4'],
+      ['reaches into the next', 'isoyield/2,a,.1,.2,4\nisoyield/2,b,.2,.3,4'],
+      ['lies in another', 'isoyield/2,a,.1,.9,4\nisoyield/2,b,.2,.3,4'],
+      ['ends twice', 'isoyield/2,a,.1,.2,4\nisoyield/2,b,.1,.3,4'],
+      ['was printed with three digits', 'isoyield/2,a,.123,.124,4\nisoyield/2,b,.124,.124,4'],
+    ].map(([what, rows]) => [
+      `a cell that ${what}`,
+      `isoyield_counts_v1,truth,score_p,upto_p,n\n${rows}\n`,
+      'counts_cells_overlap',
+    ]),
     ['a negative count', whole.replace('30', '-30'), 'bad_weights'],
     ['a count with a fraction', whole.replace('30', '30.5'), 'counts_fraction'],
     [
@@ -127,6 +148,22 @@ describe('what is no whole result is told by name', () => {
     ],
   ])('%s', async (_, text, code) => {
     expect(await refusal(text)).toBe(code);
+  });
+
+  test.each([
+    ['half of another result', ['no,0.1,400', 'no,0.1,400', 'yes,0.4,7', 'yes,0.9,50'], 1],
+    ['digits that were cut off', ['no,0.123,4', 'no,0.124,4', 'yes,0.124,3', 'yes,0.124,9', 'yes,0.124,1'], 2],
+    ['labels with blanks', ['no ,0.1,4', 'no,0.1,5', 'yes,0.4,7'], 1],
+    ['the same scores of other classes', ['no,0.1,4', 'yes,0.1,5', 'no,0.4,7', 'yes,0.4,7'], 0],
+    ['no score', ['no,,4', 'no,0.1,5', 'yes,,7', 'yes,0.3,7'], 0],
+    ['two zeros', ['no,0,4', 'no,-0.0,5', 'yes,0.4,7'], 0],
+  ])('rows that a result has once are told, with %s', async (_, rows, repeated) => {
+    const { notes } = await iso.scores(
+      `isoyield_counts_v1,truth,score_p,n\n${rows.map((row) => `isoyield/${rows.length},${row}\n`).join('')}`,
+    );
+    const found = notes.filter(({ code }) => code === 'counts_repeated').map(({ message }) => message);
+    expect(found).toHaveLength(repeated > 0 ? 1 : 0);
+    if (repeated > 0) expect(found[0]).toMatch(new RegExp(`: ${repeated}$`));
   });
 
   test('where a matrix is expected', () => {

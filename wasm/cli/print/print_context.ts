@@ -1,5 +1,6 @@
 // What all parts of a printed report share: the language, the registry, the metrics that were chosen, and the reasons for values that are missing.
 
+import { offBy } from '../../export/share.js';
 import type { Language } from '../../package/base/errors.js';
 import type { Catalogue, Number as MetricValue } from '../../package/report.js';
 import { say, type Word } from '../words/words.js';
@@ -33,10 +34,18 @@ export class PrintContext {
     if (value === undefined) return '';
     const mark = value.left_out === undefined ? '' : '*';
     if (value.left_out !== undefined) this.reason(this.say('left_out', value.left_out), `${where}: ${id}`);
-    if (value.infinite !== undefined) return (value.infinite === '+' ? '∞' : '-∞') + mark;
-    if (value.value !== null) return aligned(value.value) + mark;
+    const off = this.off(value.bound, `${where}: ${id}`);
+    if (value.infinite !== undefined) return (value.infinite === '+' ? '∞' : '-∞') + mark + off;
+    if (value.value !== null) return aligned(value.value) + mark + off;
     this.reason(this.text(value.undefined ?? ''), `${where}: ${id}`);
     return `—${mark}`;
+  }
+
+  /** How far a number of scores in cells may be off, and what that means in the list of reasons. */
+  off(bound: number | undefined, where: string): string {
+    if (bound === undefined) return '';
+    this.reason(this.say(Number.isFinite(bound) ? 'by_cells' : 'cells_unknown'), where);
+    return ` ${offBy(bound)}`;
   }
 
   /** A reason code in words. */

@@ -1,5 +1,6 @@
 // What a report says of how sure it is: tests, bootstrap, utilities that are not known.
 
+import { offBy } from '../../export/share.js';
 import type { Language } from '../../package/base/errors.js';
 import type { BootstrapRange, Report } from '../../package/report.js';
 import { say } from '../words/words.js';
@@ -62,10 +63,10 @@ function tests(language: Language, { comparisons }: Report): string {
   const corrected = comparisons.some(({ p_holm }) => p_holm !== undefined);
   const head = ['', '', say(language, 'difference'), say(language, 'p_value')];
   if (corrected) head.push(say(language, 'p_holm'));
-  const rows = comparisons.map(({ a, b, test, metric, margin, difference, p_value, p_holm }) => [
+  const rows = comparisons.map(({ a, b, test, metric, margin, difference, bound, p_value, p_holm }) => [
     `${short(a)} – ${short(b)}`,
     metric === undefined ? test : `${test} (${margin === undefined ? metric : `${metric}, ${number(margin, 6)}`})`,
-    worth(difference ?? null),
+    worth(difference ?? null) + (bound === undefined ? '' : ` ${offBy(bound)}`),
     number(p_value, 3),
     ...(corrected ? [p_holm === undefined ? '' : number(p_holm, 3)] : []),
   ]);

@@ -20,7 +20,7 @@ export function thresholds(page: PrintContext, report: Report): string {
       number(point.threshold, 17),
       rate(point.tpr),
       rate(point.fpr),
-      number(point.yield),
+      number(point.yield) + page.off(point.bound, `${short(name)}, ${rule}: ${page.say('yield')}`),
       ...(chosen ? [point.honest ? number(point.honest.yield) : '—'] : []),
       ...asked.map((id) => page.value(point.metrics[id], id, `${name}, ${rule}`)),
     ]),

@@ -37,7 +37,7 @@ export function yields(page: PrintContext, report: Report, utility: Utility): st
     ...order.map((each, i) => [
       String(i + 1),
       short(each.name),
-      number(each.value),
+      number(each.value) + page.off(each.bound, `${short(each.name)}: ${page.say('yield')}`),
       ...between(each.ci),
       ...chances(each.name, false),
     ]),

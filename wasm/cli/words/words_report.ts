@@ -189,6 +189,14 @@ export const reportWords = {
   },
   folds: { en: 'folds', uk: 'блоків' },
   legend: { en: 'Rows are the true class, columns the decision.', uk: 'Рядки — справжній клас, стовпці — рішення.' },
+  by_cells: {
+    en: '±: scores were counted in cells, and the number of the scores themselves is at most so far away',
+    uk: '±: оцінки пораховано в комірках, і число за самими оцінками відрізняється щонайбільше на стільки',
+  },
+  cells_unknown: {
+    en: '±?: scores were counted in cells, and how far away the number of the scores themselves is nobody knows',
+    uk: '±?: оцінки пораховано в комірках, і наскільки відрізняється число за самими оцінками, невідомо',
+  },
   left_out: { en: 'classes left out as undefined: {0}', uk: 'не враховано класів без значення: {0}' },
   level: { en: 'value', uk: 'значення' },
   lines: { en: 'lines of equal value', uk: 'лінії рівних значень' },

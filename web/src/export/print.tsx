@@ -1,5 +1,5 @@
 import type { Catalogue, Report } from 'isoyield';
-import { type Cell, type Entry, ranged, type Section, sections, type Table } from 'isoyield/export';
+import { type Cell, type Entry, offBy, ranged, type Section, sections, type Table } from 'isoyield/export';
 import { render } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { catalogue, language, report } from '../document/state';
@@ -71,11 +71,12 @@ const written = (cell: Cell) => (cell === null ? '—' : typeof cell === 'number
 const broken = (text: string) =>
   text.split(/(?<=\w_)(?=\w)/).flatMap((part, i) => (i === 0 ? [part] : [<wbr key={i} />, part]));
 
-function Written({ value, range, reason }: Entry) {
+function Written({ value, range, bound, reason }: Entry) {
   const [low, high] = range ?? [];
   return (
     <td class={typeof value === 'number' ? styles.number : ''}>
       {value === null && reason !== null ? <small>{reason}</small> : broken(written(value))}
+      {bound !== null && <small>{offBy(bound, (value) => number(value))}</small>}
       {low !== undefined && high !== undefined && (
         <small>{t('safe.gap.interval', { low: written(low), high: written(high) })}</small>
       )}

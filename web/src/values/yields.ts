@@ -38,6 +38,10 @@ export function yieldWriter(utility: Utility, bare = false): (value: number, sig
   return (value, signed = false) => amount(value, unit, money ? { signed } : { signed, decimals });
 }
 
+/** What a yield is multiplied by where its unit is left out, and the sign of shares. */
+export const shownAs = ({ assumed }: Utility): { times: number; unit: string } =>
+  assumed ? { times: 100, unit: '\u202f%' } : { times: 1, unit: '' };
+
 /** How the ends of an interval are written where the unit stands next to it: with the decimals of what it is about. */
 export function endWriter(utility: Utility, gaps = false): (value: number) => string {
   const decimals = !utility.assumed && isMoney(utility) ? 2 : decimalsOf(utility, gaps);

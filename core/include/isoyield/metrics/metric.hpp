@@ -130,6 +130,24 @@ enum class CountRatio : std::uint8_t { none, of_positive_shares, of_negative_sha
 /// arguments say. `none`: it is no kappa.
 enum class Disagreement : std::uint8_t { none, alike, linear, quadratic, given };
 
+/// What bounds the error of a metric of scores that were counted in cells of neighbouring scores (CellBounds), or a
+/// multiple of which does: a Lorenz curve lies over all items, not the negative ones alone; a share saved is one of
+/// what the class shares lose. `unknown`: nothing does, or none is known.
+enum class LostInCells : std::uint8_t {
+  unknown,
+  nothing,
+  area,
+  lorenz,
+  precision,
+  ks,
+  decided,
+  brier,
+  brier_share,
+  log_loss,
+  log_loss_share,
+  calibration,
+};
+
 /// What of a ClassSummary a metric of class scores reads besides class totals. A bootstrap finds no more than is read.
 enum class ClassPart : std::uint8_t { items, areas, average_precision };
 
@@ -153,8 +171,9 @@ struct Metric {
   CountRatio ratio = CountRatio::none;
   Disagreement disagreement = Disagreement::none;
   ClassPart reads = ClassPart::items;  ///< of metrics of class scores
-  std::uint8_t per_area = 0;      ///< 1 less so many times what the area under the ROC curve lacks of 1; 0: it is not
-  bool resampled = false;         ///< every bootstrap of scores has it
+  std::uint8_t per_area = 0;  ///< 1 less so many times what the area under the ROC curve lacks of 1; 0: it is not
+  LostInCells cells = LostInCells::unknown;  ///< of metrics of scores
+  bool resampled = false;                    ///< every bootstrap of scores has it
   bool tells_impossible = false;  ///< infinite once what had probability 0 happens; a note tells in which rows
   bool mean_of_items = false;     ///< of scores of K classes: the mean of its values for single items
   bool share_of_items = false;    ///< a share of the items of label sets, which are drawn one by one

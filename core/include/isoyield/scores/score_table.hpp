@@ -94,6 +94,7 @@ struct ScoreTableOptions {
 struct ScoreColumn {
   std::string name;
   std::vector<double> scores;
+  std::vector<double> upper = {};  ///< the end of each row's cell, of which `scores` has the lowest; empty: no cells
 };
 
 /// One column a class: of one classifier probabilities, logits or scores of any kind, higher meaning more of that

@@ -36,6 +36,7 @@ inline constexpr std::array kCalibration{
         .undefined = kNoProbabilities,
         .parameters = {kBins, kClosedAbove},
         .references = {"naeini2015"},
+        .cells = LostInCells::calibration,
         .formula = {.sweep = binned_error<Binning::equal_width, &CalibrationError::mean>}},
     Metric{.id = "ece_equal_mass",
            .family = "proper",

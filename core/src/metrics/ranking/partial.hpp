@@ -59,6 +59,7 @@ inline constexpr std::array kPartial{
            .undefined = kNoClass,
            .parameters = kFprBand,
            .references = {"mcclish1989"},
+           .cells = LostInCells::area,
            .formula = {.sweep = [](const Swept& s, Arguments a) { return roc_area_over_fpr(s, band(a)); }}},
     Metric{
         .id = "roc_auc_partial_standardised",
@@ -109,6 +110,7 @@ inline constexpr std::array kPartial{
            .undefined = kNoClass,
            .parameters = kTprBand,
            .references = {"jiang1996"},
+           .cells = LostInCells::area,
            .formula = {.sweep = [](const Swept& s, Arguments a) { return roc_area_over_tpr(s, band(a)); }}},
     Metric{
         .id = "roc_auc_partial_tpr_standardised",

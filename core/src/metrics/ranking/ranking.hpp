@@ -29,6 +29,7 @@ inline constexpr std::array kRanking{
            .references = {"hanley1982", "fawcett2006"},
            .popular = true,
            .per_area = 1,
+           .cells = LostInCells::area,
            .resampled = true,
            .formula = {.sweep = [](const Swept& sweep, Arguments) { return roc_area(sweep); }}},
     Metric{
@@ -57,6 +58,7 @@ inline constexpr std::array kRanking{
            .undefined = kNoClass,
            .references = {"somers1962", "hand2001"},
            .per_area = 2,
+           .cells = LostInCells::area,
            .formula = {.sweep = [](const Swept& sweep, Arguments) { return roc_gini(sweep); }}},
     Metric{.id = "average_precision",
            .family = "ranking",
@@ -70,6 +72,7 @@ inline constexpr std::array kRanking{
            .undefined = {Undefined::no_items, Undefined::no_actual_positives},
            .references = {"boyd2013"},
            .popular = true,
+           .cells = LostInCells::precision,
            .resampled = true,
            .formula = {.sweep = [](const Swept& sweep, Arguments) { return step_precision_area(sweep); },
                        .influence = [](const Swept& sweep, Arguments) { return average_precision_influence(sweep); }}},

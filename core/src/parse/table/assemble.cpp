@@ -42,7 +42,7 @@ class Assembly {
     take_repeated();
     take_numbers();
     if (columns_.positives && problems_.empty()) spread();
-    if (columns_.counted_rows && problems_.empty()) problems_ = take_counted(options_, counted_, table_);
+    if (columns_.counted_rows && problems_.empty()) problems_ = take_counted(options_, std::move(counted_), table_);
     // Their products with one another, with rates and utilities are to be numbers, and not 0.
     constexpr double kLargestSum = 1e100;
     const double all = std::accumulate(table_.weights.begin(), table_.weights.end(), 0.0);

@@ -227,8 +227,10 @@ class Join {
   }
 
   void take_classifiers() {
-    for (const ScoreColumn& column : other_.columns)
+    for (const ScoreColumn& column : other_.columns) {
       into_.columns.push_back({column.name, in_order(column.scores, rows_)});
+      take_missing(into_.columns.back().upper, column.upper);
+    }
     for (const ClassColumns& each : other_.probabilities) into_.probabilities.push_back(moved(each));
     if (into_.utilities.empty()) {
       for (const ClassColumns& each : other_.utilities) into_.utilities.push_back(moved(each));

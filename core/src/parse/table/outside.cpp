@@ -91,7 +91,10 @@ void leave_out(std::vector<T>& column, const std::set<std::size_t>& rows) {
 
 void leave_out(ScoreTable& table, const std::set<std::size_t>& rows) {
   leave_out(table.truth, rows);
-  for (ScoreColumn& column : table.columns) leave_out(column.scores, rows);
+  for (ScoreColumn& column : table.columns) {
+    leave_out(column.scores, rows);
+    leave_out(column.upper, rows);
+  }
   for (ScoreColumn& column : table.values) leave_out(column.scores, rows);
   for (auto* const groups : {&table.probabilities, &table.utilities}) {
     for (ClassColumns& group : *groups) {

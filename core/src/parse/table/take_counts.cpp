@@ -75,6 +75,9 @@ Problems ColumnChooser::take_counts() {
   for (std::size_t column = 0; column < sample_.width; ++column) {
     const auto found = counts_column(sample_.headings[column]);
     if (!found) return {problem(kCountsColumn, {columns_.names[column]})};
+    const auto first = sample_.headings.begin();
+    const auto here = first + static_cast<std::ptrdiff_t>(column);
+    if (std::find(first, here, *here) != here) return {problem(kCountsTwice, {*here})};
     if (found->of == CountsColumn::Of::mark) mark = column;
     if (!explained(column)) explain(column, kWhyHeading);
     if (free(column)) take_counts_column(column, *found, named);

@@ -10,6 +10,7 @@
 #include "isoyield/scores/swept.hpp"
 #include "numeric/distributions.hpp"
 #include "numeric/double_double.hpp"
+#include "report/scores/table/cell_losses.hpp"
 #include "report/scores/table/deployed_table.hpp"
 #include "report/scores/table/score_values.hpp"
 #include "report/sections/classifier/curve_section.hpp"
@@ -179,9 +180,9 @@ report::AverageCurve by_threshold(const CurveKind& kind, const std::vector<Sweep
 
 }  // namespace
 
-report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, double threshold,
-                           const UtilityMatrix& utility, std::size_t positive_class, const Options& options,
-                           const Settings& settings) {
+report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, std::span<const double> upper,
+                           double threshold, const UtilityMatrix& utility, std::size_t positive_class,
+                           const Options& options, const Settings& settings) {
   report::Folds out;
   out.level = settings.intervals.sampling.level;
   std::vector<Sweep> whole;  // of folds with both classes
@@ -190,8 +191,9 @@ report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, doubl
     const std::vector<double> scores = part(items.scores, all[f]);
     const std::vector<std::uint8_t> positive = part(items.positive, all[f]);
     const std::vector<double> weights = part(items.weights, all[f]);
-    const Sweep points = at_share(
-        sweep({.scores = scores, .positive = positive, .weights = weights, .scale = items.scale}), settings.prevalence);
+    const ScoreSet here{.scores = scores, .positive = positive, .weights = weights, .scale = items.scale};
+    const Sweep points = at_share(sweep(here), settings.prevalence);
+    const CellLosses lost(here, part(upper, all[f]), settings.prevalence);
     report::Fold& fold = out.each.emplace_back();
     fold.fold = table.fold_labels[f];
     fold.n = points.positives + points.negatives;
@@ -204,6 +206,7 @@ report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, doubl
     for (const Metric& metric : metrics()) {
       if (metric.formula.sweep == nullptr || !wants(settings, metric)) continue;
       fold.metrics.emplace_back(metric.id, report::Number(score_value(metric, points, settings)));
+      lost.add(fold.metrics.back().second, metric, settings);
     }
     if (!options.curves.empty()) fold.curves = curve_section(options.curves, points, settings, options.vertices);
     if (points.positives > 0 && points.negatives > 0) whole.push_back(points);

@@ -18,8 +18,8 @@ namespace isoyield {
 /// Fold by fold what one score column says of two classes: metrics at `threshold`, curves, their vertical and threshold
 /// averages (Fawcett 2006), each fold at the class shares of the deployment where these are given. `items` are the rows
 /// of `table`; `utility` in the order of the classes.
-[[nodiscard]] report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, double threshold,
-                                         const UtilityMatrix& utility, std::size_t positive_class,
+[[nodiscard]] report::Folds binary_folds(const ScoreTable& table, const ScoreSet& items, std::span<const double> upper,
+                                         double threshold, const UtilityMatrix& utility, std::size_t positive_class,
                                          const Options& options, const Settings& settings);
 
 /// The same for decisions about K classes, and for the scores behind them (null: there are none). `square`: decisions

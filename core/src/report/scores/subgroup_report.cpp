@@ -9,6 +9,7 @@
 #include "report/scores/points/operating_points.hpp"
 #include "report/scores/score_doubt.hpp"
 #include "report/scores/subgroup_rules.hpp"
+#include "report/scores/table/cell_losses.hpp"
 #include "report/scores/table/score_values.hpp"
 #include "report/sections/items/drawn_clusters.hpp"
 #include "report/sections/utilities/yield_intervals.hpp"
@@ -53,7 +54,7 @@ std::optional<report::Ci> worth_interval(const UtilityMatrix& utility, const Dec
   const double worth = utility_yield(utility, of.matrix);
   const Dictionary<report::Number> none;
   report::Utility yields;
-  yields.yields.push_back({.name = {}, .value = worth, .apparent = {}, .ci = {}, .parts = {}});
+  yields.yields.push_back({.name = {}, .value = worth, .apparent = {}, .ci = {}, .bound = {}, .parts = {}});
   add_yield_intervals(yields, utility,
                       {{.name = {},
                         .matrix = &of.matrix,
@@ -107,6 +108,7 @@ struct SubgroupReport::Part {
                             .totals = settings.intervals.sampling.totals,
                             .clusters = clusters ? &*clusters : nullptr,
                             .weights = {}};
+    const CellLosses lost({scores.front().scores, positive, table.weights, points.scale}, scores.front().upper, 0);
     const bool usual = asked.metrics.empty();
     for (const Metric& metric : metrics()) {
       if (metric.formula.sweep == nullptr || !(usual ? has_id(kOfScores, metric.id) : wants(asked, metric))) continue;
@@ -115,6 +117,7 @@ struct SubgroupReport::Part {
       report::Number number(value);
       add_area_doubt(number, metric, area, settings);
       if (area) add_score_doubt(number, metric, doubted, drawn, settings);
+      lost.add(number, metric, settings);
       to.metrics.emplace_back(metric.id, std::move(number));
     }
   }
@@ -159,7 +162,8 @@ void SubgroupReport::add_column(std::size_t index, const report::Classifier& mad
   std::vector<Sweep> sweeps;
   std::vector<std::size_t> points;
   for (const std::unique_ptr<Part>& of : parts_) {
-    const std::vector<ScoreColumn> here{{column.name, taken_rows(std::span(column.scores), of->rows)}};
+    const std::vector<ScoreColumn> here{
+        {column.name, taken_rows(std::span(column.scores), of->rows), taken_rows(std::span(column.upper), of->rows)}};
     std::vector<Sweep> swept;
     swept.push_back(sweep({here.front().scores, of->positive, of->table.weights, swept_.tested[index].scale},
                           of->clusters.has_value()));

@@ -17,6 +17,7 @@
 #include "report/scores/probability_notes.hpp"
 #include "report/scores/score_bootstrap.hpp"
 #include "report/scores/score_doubt.hpp"
+#include "report/scores/table/cell_losses.hpp"
 #include "report/scores/table/deployed_table.hpp"
 #include "report/scores/table/score_values.hpp"
 #include "report/sections/classifier/curve_differences.hpp"
@@ -54,6 +55,7 @@ struct TwoClassReport::Column {
   const Sweep& tested;            ///< before any class shares of a deployment
   std::vector<std::size_t> best;  ///< points of largest yield
   InUse used;
+  CellLosses lost;
   const Sweep* chosen_on;  ///< of the items that choose thresholds; null: these do
   const std::optional<AucEstimate>& area;
   mutable std::optional<FallingItems> falling = {};  ///< once a rule needs them
@@ -110,6 +112,7 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
                       .tested = tested_[index],
                       .best = std::move(best),
                       .used = used,
+                      .lost = {items, scores.upper, settings_.prevalence},
                       .chosen_on = chosen_on,
                       .area = areas_.back()};
   const std::vector<std::uint16_t> decisions =
@@ -118,6 +121,7 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
       point_classifier(scores.name, points, used.point, utility_, positive_, settings_, covariance(decisions));
   if (used.implied) out.implied_threshold = implied_threshold(points, turned_);
   add_rule(out, used, points, chosen_.assumed, settings_);
+  bounds_.push_back(column.lost.of_yield(used.choice, chosen_on == nullptr, turned_));
   if (clusters_ && !(settings_.weighted_rows > 0))
     out.clusters = cluster_effect(*clusters_, worth_, drawn_classes_, decisions, settings_);
   add_score_metrics(out, column, values);
@@ -126,7 +130,7 @@ void TwoClassReport::add_column(std::size_t index, const ScoreSet& items, const 
   add_thresholds(out, column);
   matrices_.push_back(matrix_at(points, used.point, positive_));
   if (!table_.folds.empty())
-    out.folds = binary_folds(table_, items, *out.threshold, utility_, positive_, options_, settings_);
+    out.folds = binary_folds(table_, items, scores.upper, *out.threshold, utility_, positive_, options_, settings_);
   if (!settings_.recalibrate.empty() && table_.labels.size() == 2) {
     const std::vector<std::uint16_t> decided = decide_at(scores.scores, points.threshold[most_yield], positive_);
     const std::vector<double> weights = row_weights(table_.weights, truly_positive_, by_sign_);
@@ -160,6 +164,7 @@ void TwoClassReport::add_score_metrics(report::Classifier& out, const Column& co
     report::Number number(*value);
     add_area_doubt(number, metric, column.area, settings_);
     if (column.area) add_score_doubt(number, metric, doubted, drawn, settings_);
+    column.lost.add(number, metric, settings_);
     if (metric.tells_impossible) {
       if (const std::optional<Problem> note = impossible_note(column.scores.name, column.items, *value))
         report_.notes.push_back(remark(*note, settings_.language));
@@ -223,6 +228,7 @@ void TwoClassReport::add_point(report::Classifier& out, const Column& column, co
   report::Point point =
       elsewhere ? judged_point(column, chosen) : point_report(points, chosen, utility_, positive_, settings_);
   point.loss = utility_yield(utility_, matrix_at(points, column.best.front(), positive_)) - point.yield;
+  point.bound = column.lost.of_yield(choice, !elsewhere, turned_);
   if (rule == column.used.rule && honest_.back()) {
     point.honest = honest_.back()->told;
   } else if (settings_.with_intervals && !elsewhere) {
@@ -278,6 +284,10 @@ void TwoClassReport::add_utility() {
   }
   std::optional<YieldPosterior> posterior;
   report_.utility = utility_section(chosen_, contenders_, positive_, settings_, posterior);
+  for (std::size_t i = 0; i < bounds_.size(); ++i) {
+    // Thresholds that were chosen many times would be others among the scores themselves.
+    if (bounds_[i]) report_.utility->yields[i].bound = honest_[i] ? CellLosses::kNobodyKnows : *bounds_[i];
+  }
   add_what_if(*report_.utility, chosen_, classes_.labels, contenders_, options_, settings_);
 }
 
@@ -371,6 +381,7 @@ void TwoClassReport::compare(Problems notes) {
     add_ruler(utility, chosen_, positive_, contenders_, nullptr, settings_);
     add_verdict(utility, chosen_, classes_.labels, positive_, contenders_, nullptr, settings_);
   }
+  add_cell_losses(*report_.comparisons, report_.classifiers, report_.utility->yields);
   add_preferences(report_, contenders_, positive_, joint, settings_);
   if (std::vector<report::FoldRanks> ranks = fold_ranks(report_.classifiers, settings_); !ranks.empty())
     report_.fold_ranks = std::move(ranks);

@@ -93,6 +93,7 @@ class TwoClassReport {
   std::vector<std::optional<CellCovariance>> clustered_;
   std::vector<std::optional<AucEstimate>> areas_;
   std::vector<std::optional<OnNewItems>> honest_;
+  std::vector<std::optional<double>> bounds_;  ///< of yields, where scores were counted in cells
   std::vector<KnownInfluences> influences_;
   ScoreMoments moments_;
   DrawnFolds drawn_folds_;

@@ -13,6 +13,7 @@ import { Short } from '../../ui/Short';
 import { series } from '../../ui/series';
 import { between, decimal, elsewhere, type Figure, quantity, reason } from '../../values/figures';
 import { carries, type Provenance } from '../../values/provenance';
+import { Off } from '../yields/Off';
 import styles from './MetricsTable.module.css';
 import { bounded, type Row } from './rows';
 
@@ -204,6 +205,7 @@ function Value({
       )}
       <Breaking text={decimal(value, decimals)} />
       {range && <span class={styles.range}> {range}</span>}
+      <Off bound={figure?.bound} />
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { Scroll } from '../../ui/Scroll';
 import { Short } from '../../ui/Short';
 import { type Figure, quantity, reason } from '../../values/figures';
 import { carries } from '../../values/provenance';
+import { Off } from '../yields/Off';
 import {
   called,
   columnsOf,
@@ -150,6 +151,7 @@ function Value({ report, catalogue, judged, group, measure, figure, wide = false
   return (
     <>
       <span {...carries(ofSubgroup(report, judged, group, measure, value, figure?.ci))}>{measure.write(value)}</span>
+      <Off bound={figure?.bound} />
       {wide && figure?.ci && <small class={styles.range}>{ends(figure.ci, measure.write)}</small>}
     </>
   );

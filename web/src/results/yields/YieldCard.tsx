@@ -12,8 +12,9 @@ import { drawnOf, Rest } from '../../values/Crowd';
 import { indices, items, type Utility } from '../../values/figures';
 import { nearestRival } from '../../values/flips';
 import { carries, ofYield } from '../../values/provenance';
-import { gapWriter, tickWriter, unitNote, yieldWriter } from '../../values/yields';
+import { gapWriter, shownAs, tickWriter, unitNote, yieldWriter } from '../../values/yields';
 import { Chances, Difference, ownScale, toldApart } from './Difference';
+import { Off } from './Off';
 import styles from './YieldCard.module.css';
 
 interface YieldCardProps {
@@ -187,7 +188,7 @@ interface YieldProps extends Scale {
 }
 
 function Yield({
-  of: { name, value, ci },
+  of: { name, value, ci, bound },
   index,
   report,
   utility,
@@ -224,6 +225,7 @@ function Yield({
       </td>
       <td class={styles.strong}>
         <span {...carries(ofYield(report, { name, value, ci }))}>{text(value, true)}</span>
+        <Off bound={bound} {...shownAs(utility)} />
         {ci && (
           <small class={styles.under} aria-hidden="true">
             {t('yield.from', { low: text(ci.low), high: text(ci.high) })}

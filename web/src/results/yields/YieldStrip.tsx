@@ -9,7 +9,8 @@ import { Short } from '../../ui/Short';
 import { series } from '../../ui/series';
 import { indices, type Utility } from '../../values/figures';
 import { carries, ofYield } from '../../values/provenance';
-import { endWriter, tickWriter, yieldWriter } from '../../values/yields';
+import { endWriter, shownAs, tickWriter, yieldWriter } from '../../values/yields';
+import { Off } from './Off';
 import styles from './YieldStrip.module.css';
 
 interface YieldStripProps {
@@ -27,6 +28,7 @@ interface Row {
   readonly name: string;
   readonly value: number;
   readonly ci?: Utility['yields'][number]['ci'] | undefined;
+  readonly bound?: number | undefined;
   /** Place of the classifier; null: always the same decision. */
   readonly index: number | null;
 }
@@ -66,7 +68,7 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, value, ci, index }, i) => (
+        {rows.map(({ name, value, ci, bound, index }, i) => (
           <tr
             key={`${index} ${name}`}
             class={
@@ -95,6 +97,7 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
             </td>
             <td class={styles.value} {...carries(ofYield(report, { name, value, ci }))}>
               {text(value)}
+              <Off bound={bound} {...shownAs(utility)} />
             </td>
             <td class={styles.interval}>{ci && t('yield.from', { low: end(ci.low), high: end(ci.high) })}</td>
           </tr>

@@ -26,6 +26,7 @@ struct Comparison {
   std::optional<std::string> exchanged;
   std::optional<double> difference;
   std::optional<Ci> ci;
+  std::optional<double> bound;
   std::optional<double> margin;
 
   static constexpr auto fields() {
@@ -53,6 +54,7 @@ struct Comparison {
               "permutation: ranks (of each classifier's scores), scores or decisions"),
         field("difference", &Comparison::difference, "of the areas, yields or metrics, a minus b"),
         field("ci", &Comparison::ci, "of the difference; absent where areas do not vary from item to item"),
+        field("bound", &Comparison::bound, "of the difference, as that of metrics"),
         field(
             "margin", &Comparison::margin,
             "not_inferior, equivalent: largest acceptable loss, of `yield_margin`, `area_margin` or `metric_margin`")};

@@ -52,6 +52,7 @@ struct Number {
   std::optional<std::uint32_t> left_out;
   std::optional<Ci> ci;
   std::optional<double> standard_error;
+  std::optional<double> bound;
   std::optional<std::vector<Elsewhere>> elsewhere;
 
   Number();
@@ -74,6 +75,9 @@ struct Number {
             "standard_error", &Number::standard_error,
             "areas: DeLong's standard error; losses and average precision: that of the infinitesimal jackknife. Absent "
             "where rows have weights that are no numbers of items"),
+        field("bound", &Number::bound,
+              "scores counted in cells: how far at most that of the scores themselves is away; infinite: nobody knows; "
+              "absent: nowhere"),
         field("elsewhere", &Number::elsewhere, "what other tools print where ours is undefined or leaves classes out")};
   }
 };

@@ -62,6 +62,7 @@ struct Point {
   Matrix matrix;
   Dictionary<Number> metrics;
   double yield = 0;
+  std::optional<double> bound;
   double loss = 0;
   std::optional<Honest> honest;
   std::optional<double> implied;
@@ -76,6 +77,7 @@ struct Point {
                       field("matrix", &Point::matrix, "rows = true class"),
                       field("metrics", &Point::metrics, "the popular metrics of counts there, and those of your own"),
                       field("yield", &Point::yield, "utility yield per item there"),
+                      field("bound", &Point::bound, "of the yield, as that of metrics"),
                       field("loss", &Point::loss, "how much less that is than at the best threshold"),
                       field("honest", &Point::honest,
                             "rules that choose by the data: what they yield on new items; `yield` is optimistic"),

@@ -17,6 +17,7 @@ struct Yield {
   double value = 0;
   std::optional<double> apparent;
   std::optional<Ci> ci;
+  std::optional<double> bound;
   std::optional<Matrix> parts;
 
   static constexpr auto fields() {
@@ -26,6 +27,7 @@ struct Yield {
         field("apparent", &Yield::apparent,
               "that at its threshold on the items that chose it, which is optimistic; absent where nothing was chosen"),
         field("ci", &Yield::ci),
+        field("bound", &Yield::bound, "as that of metrics"),
         field("parts", &Yield::parts, "what each cell adds to it (rows = true class); absent for large tables")};
   }
 };

@@ -7,9 +7,10 @@
 #include <optional>
 #include <string>
 
+#include "isoyield/scores/cell_bounds.hpp"
+#include "parse/table/counts/counted_rows.hpp"
 #include "parse/table/counts/counts_columns.hpp"
 #include "parse/table/counts/counts_problems.hpp"
-#include "scores/cell_bounds.hpp"
 #include "scores/take_rows.hpp"
 #include "text/digits.hpp"
 
@@ -116,10 +117,18 @@ Problem no_counts(const Sample& sample, bool told) {
   return {};
 }
 
-Problems take_counted(const ScoreTableOptions& options, const CountedNumbers& counted, ScoreTable& table) {
+Problems take_counted(const ScoreTableOptions& options, CountedNumbers counted, ScoreTable& table) {
   const std::vector<double>& counts = counted.times.empty() ? table.weights : counted.times;
   const auto broken = std::find_if(counts.begin(), counts.end(), [](double n) { return n != std::floor(n); });
   if (broken != counts.end()) return {{&kCountsFraction, {.source = options.source}, {digits_of(*broken)}}};
+  for (std::size_t i = 0; i < counted.upper.size(); ++i) {
+    if (const auto cell = broken_cell(table.columns[i].scores, counted.upper[i]))
+      return {{&kCountsOverlap,
+               {.source = options.source},
+               {table.columns[i].name, digits_of(cell->first), digits_of(cell->second)}}};
+  }
+  if (const std::uint64_t repeated = repeated_rows(table, !counted.times.empty()); repeated > 0)
+    table.notes.push_back({&kCountsRepeated, {.source = options.source}, {std::to_string(repeated)}});
   const std::vector<double> mass = counted.upper.empty() ? std::vector<double>() : masses(table.weights, counted.times);
   for (std::size_t i = 0; i < counted.upper.size() && table.labels.size() == 2; ++i) {
     const CellBounds bounds = bounds_of(table.columns[i].scores, counted.upper[i], table, mass);
@@ -129,6 +138,7 @@ Problems take_counted(const ScoreTableOptions& options, const CountedNumbers& co
                             rounded_up(bounds.ks), rounded_up(bounds.brier), rounded_up(bounds.log_loss),
                             std::to_string(kBoundedBins), rounded_up(bounds.calibration), rounded_up(bounds.decided)}});
   }
+  for (std::size_t i = 0; i < counted.upper.size(); ++i) table.columns[i].upper = std::move(counted.upper[i]);
   if (counted.times.empty()) return {};
   const double items = std::accumulate(counted.times.begin(), counted.times.end(), 0.0);
   if (items > kMostWeighted)

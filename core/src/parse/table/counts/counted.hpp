@@ -22,6 +22,6 @@ struct CountedNumbers {
 /// `told`: the options say what its columns are.
 [[nodiscard]] Problem no_counts(const Sample& sample, bool told);
 /// Checks the counts, says how far numbers from cells can be off, and lays weighted items out one by one.
-[[nodiscard]] Problems take_counted(const ScoreTableOptions& options, const CountedNumbers& counted, ScoreTable& table);
+[[nodiscard]] Problems take_counted(const ScoreTableOptions& options, CountedNumbers counted, ScoreTable& table);
 
 }  // namespace isoyield

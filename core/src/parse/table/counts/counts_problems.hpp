@@ -69,6 +69,25 @@ inline constexpr ProblemKind kCountsLack{
     {"the columns are: {1}", "є такі стовпці: {1}"},
     {"Save the result as the query returns it, with all columns.",
      "Збережіть результат таким, яким його повертає запит, з усіма стовпцями."}};
+inline constexpr ProblemKind kCountsTwice{
+    "counts_column_twice",
+    {"the result of isoyield sql has the column “{0}” twice", "у результаті isoyield sql стовпець «{0}» є двічі"},
+    {},
+    {"Save the result as the query returns it.", "Збережіть результат таким, яким його повертає запит."}};
+inline constexpr ProblemKind kCountsRepeated{
+    "counts_repeated",
+    {"rows that repeat the labels, scores and decisions of another, though a result has each combination once: {0}",
+     "рядків, які повторюють мітки, оцінки й рішення іншого, хоча кожна комбінація в результаті є один раз: {0}"},
+    {},
+    {"Two results may be mixed, or scores printed with too few digits; labels may differ in blanks alone.",
+     "Можливо, змішано два результати чи в оцінках замало цифр; мітки можуть різнитися лише пробілами."}};
+inline constexpr ProblemKind kCountsOverlap{
+    "counts_cells_overlap",
+    {"the cell of “{0}” from {1} to {2} overlaps another or ends before it begins",
+     "комірка «{0}» від {1} до {2} перетинає іншу або закінчується раніше, ніж починається"},
+    {},
+    {"Save the result as the query returns it, with all digits of the scores.",
+     "Збережіть результат таким, яким його повертає запит, з усіма цифрами оцінок."}};
 inline constexpr ProblemKind kCountsFraction{
     "counts_fraction",
     {"the column n has {0}, which is no number of items", "у стовпці n стоїть {0}, а це не кількість об’єктів"},

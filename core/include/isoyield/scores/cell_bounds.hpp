@@ -15,6 +15,7 @@ struct CellBounds {
   std::optional<double> brier;        ///< absent where the scores are no probabilities
   std::optional<double> log_loss;     ///< infinite where a cell ends at 0 or 1 and has more than one score
   std::optional<double> calibration;  ///< expected calibration error, of `kBoundedBins` bins of equal width
+  double positive = 0;                ///< share of the items that are positive
   double decided = 0;                 ///< share of the items that a threshold, wherever it lies, decides otherwise
 };
 
