@@ -323,9 +323,12 @@ std::optional<HonestYield> honest_yield(const HonestItems& items, const Threshol
     for (double& each : out.decided_positive) each /= times;
     const double all =
         items.counts.empty() ? static_cast<double>(n) : std::accumulate(items.counts.begin(), items.counts.end(), 0.0);
-    for (std::size_t i = 0; i < n; ++i)
-      out.yield += items.count(i) * (items.weights.of(items.positive[i] != 0 ? 1 : 0) *
-                                     (out.earned(i, items.positive[i] != 0, utility) / all));
+    CompensatedSum sum;
+    sum.add_short_sums(0, n, [&](std::size_t i) {
+      return items.count(i) * (items.weights.of(items.positive[i] != 0 ? 1 : 0) *
+                               (out.earned(i, items.positive[i] != 0, utility) / all));
+    });
+    out.yield = sum.total();
   }
   out.folds = static_cast<double>(folds);
   if (!given) out.repeats = times;

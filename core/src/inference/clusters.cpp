@@ -177,12 +177,14 @@ ClusteredPairs clustered_pairs(std::span<const std::uint8_t> right_a, std::span<
   ClusteredPairs out;
   const double items = clusters.total();
   std::vector<double> apart(right_a.size());
+  CompensatedSum difference;
   bool differ = false;
   for (std::size_t i = 0; i < apart.size(); ++i) {
     apart[i] = (static_cast<double>(right_a[i]) - right_b[i]) / items;
-    out.difference += clusters.weight(i) * apart[i];
+    difference.add(clusters.weight(i) * apart[i]);
     differ = differ || apart[i] != 0;
   }
+  out.difference = difference.total();
   if (clusters.count() < 2) {
     out.reason = NoTest::one_cluster;
     return out;
@@ -212,33 +214,35 @@ PairedMean paired_mean(std::span<const double> differences, const Clusters& clus
                        std::span<const std::uint16_t> truth) {
   struct Class {
     double items = 0;
-    double sum = 0;
+    CompensatedSum sum;
   };
   const double n = clusters.total();
   const auto stratum_of = [&](std::size_t i) { return stratum.empty() ? std::uint16_t{0} : stratum[i]; };
   const auto class_of = [&](std::size_t i) { return weights.given() ? truth[i] : stratum_of(i); };
   std::vector<Class> classes;
   PairedMean out;
+  CompensatedSum difference;
   for (std::size_t i = 0; i < differences.size(); ++i) {
     if (classes.size() <= class_of(i)) classes.resize(class_of(i) + 1U);
     classes[class_of(i)].items += clusters.weight(i);
-    classes[class_of(i)].sum += clusters.weight(i) * differences[i];
-    out.difference += clusters.weight(i) * (weights.of(class_of(i)) * differences[i] / n);
+    classes[class_of(i)].sum.add(clusters.weight(i) * differences[i]);
+    difference.add(clusters.weight(i) * (weights.of(class_of(i)) * differences[i] / n));
   }
+  out.difference = difference.total();
   std::vector<double> moved;
   moved.reserve(differences.size());
   std::vector<std::uint16_t> of_cluster(clusters.count(), 0);
   std::size_t strata = 1;
   for (std::size_t i = 0; i < differences.size(); ++i) {
     const Class& own = classes[class_of(i)];
-    moved.push_back(weights.of(class_of(i)) * (differences[i] - own.sum / own.items) / n);
+    moved.push_back(weights.of(class_of(i)) * (differences[i] - own.sum.total() / own.items) / n);
     of_cluster[clusters.of_item()[i]] = stratum_of(i);
     strata = std::max<std::size_t>(strata, stratum_of(i) + 1U);
   }
   std::optional<double> variance = clustered_variance(clusters.totals(moved), of_cluster, strata);
   for (std::size_t k = 0; variance && weights.shares_from > 0 && k < classes.size(); ++k) {
     if (!(classes[k].items > 0)) continue;
-    const double apart = classes[k].sum / classes[k].items - out.difference;
+    const double apart = classes[k].sum.total() / classes[k].items - out.difference;
     *variance += weights.of(k) * classes[k].items / n * apart * apart / weights.shares_from;
   }
   out.interval = {out.difference, out.difference};
