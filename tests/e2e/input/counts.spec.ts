@@ -48,11 +48,9 @@ describe('counts of a database', { concurrent: false }, () => {
     await factory(page).waitFor();
     await drop(page, 'cells.csv', inCells);
     await factory(page).waitFor({ state: 'detached' });
-    const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'ROC AUC', exact: true }) });
-    await row
-      .getByText(/^±0\.0\d+$/)
-      .first()
-      .waitFor({ state: 'attached' });
+    // The area, and the yield per item next to its number.
+    for (const said of [/^±0\.063$/, /^±42\u202f%$/])
+      await page.locator('small', { hasText: said }).first().waitFor({ state: 'attached' });
     expect(await page.getByTitle(/Scores were counted in cells/).count()).toBeGreaterThan(1);
     await clean(page);
     quiet(page);

@@ -171,7 +171,7 @@ test('for reading, a range and why there is none stand with their number, and th
   expect(columns.map(({ name }) => name)).toEqual(['metric', 'id', 'A', nasty, 'interval by', 'favours', 'preference']);
   const row = found.rows.findIndex((each) => each[1] === 'accuracy');
   const ends = ['A low', 'A high'].map((id) => found.rows[row]?.[found.columns.findIndex((each) => each.id === id)]);
-  expect(rows[row]?.[2]).toEqual({ value: 0.62, range: ends, reason: null });
+  expect(rows[row]?.[2]).toEqual({ value: 0.62, range: ends, bound: null, reason: null });
   expect(rows[row]?.[4]?.value).toBe('wilson');
   const none = tables(
     iso.matrix([
