@@ -30,9 +30,17 @@ interface VerdictCardProps {
   compact: boolean;
 }
 
-/** Whether no ruler compares them: each was tested with its own shares of the classes. */
-const isUnruled = ({ notes }: Report, { ruler }: Utility) =>
-  !ruler && notes.some(({ code }) => code === 'class_shares_differ');
+const sum = (cells: readonly number[]) => cells.reduce((all, cell) => all + cell, 0);
+
+/** Whether no ruler compares them: each was tested with its own shares of the two classes. */
+const isUnruled = ({ classifiers, settings }: Report, { ruler }: Utility) =>
+  !ruler &&
+  settings.level > 0 &&
+  new Set(
+    classifiers.map(({ matrix: [first = [], second = []] }) =>
+      (sum(first) / (sum(first) + sum(second))).toPrecision(9),
+    ),
+  ).size > 1;
 
 /** What errors cost: a sentence about all items, or about a column of the file. */
 function Costs({ report, utility, compact }: { report: Report; utility: Utility; compact: boolean }) {
