@@ -81,9 +81,17 @@ std::vector<Roof> roofs_by(Even even, std::span<const Sweep> groups,
   return out;
 }
 
-double peak_of(const Roof& roof) {
+/// Where a roof is highest: at one corner, or from one to the next.
+struct Peak {
+  double from;
+  double to;
+};
+
+Peak peak_of(const Roof& roof) {
   const auto higher = [](const RoofPoint& a, const RoofPoint& b) { return a.y < b.y; };
-  return std::max_element(roof.begin(), roof.end(), higher)->x;
+  const auto first = std::max_element(roof.begin(), roof.end(), higher);
+  const auto last = std::find_if(roof.rbegin(), roof.rend(), [&](const RoofPoint& each) { return each.y == first->y; });
+  return {first->x, last->x};
 }
 
 struct Step {
@@ -223,32 +231,40 @@ EvenThresholds EvenThresholdSearch::one_rate(Even even) const {
 std::vector<FrontPoint> EvenThresholdSearch::front(Even even, std::size_t points) const {
   if (missing(groups_, even) != Undefined::defined) return {};
   const std::vector<Roof> roofs = roofs_by(even, groups_, corners_, utilities_);
-  std::vector<double> peaks;
+  std::vector<Peak> peaks;
   double all = 0;
+  double least = std::numeric_limits<double>::infinity();
+  double most = -least;
   for (std::size_t g = 0; g < roofs.size(); ++g) {
     peaks.push_back(peak_of(roofs[g]));
+    least = std::min(least, peaks[g].to);
+    most = std::max(most, peaks[g].from);
     all += items(groups_[g]);
   }
-  const auto [least, most] = std::minmax_element(peaks.begin(), peaks.end());
-  const double widest = *most - *least;
+  most = std::max(most, least);
+  const double widest = most - least;
   std::vector<FrontPoint> out;
   for (std::size_t step = 0; step < points; ++step) {
     const double gap = widest * static_cast<double>(step) / static_cast<double>(points - 1);
     const auto earned = [&](double from) {
       double sum = 0;
-      for (std::size_t g = 0; g < roofs.size(); ++g) sum += height(roofs[g], std::clamp(peaks[g], from, from + gap));
+      for (std::size_t g = 0; g < roofs.size(); ++g)
+        sum += height(roofs[g], peaks[g].to < from ? from : std::min(peaks[g].from, from + gap));
       return sum / all;
     };
+    const double last = std::max(least, most - gap);
     // The sum has its corners where an end of the window meets a corner or a peak.
     std::vector<double> places;
     for (const Roof& roof : roofs) {
       for (const RoofPoint& each : roof) {
-        places.push_back(std::clamp(each.x, *least, *most - gap));
-        places.push_back(std::clamp(each.x - gap, *least, *most - gap));
+        places.push_back(std::clamp(each.x, least, last));
+        places.push_back(std::clamp(each.x - gap, least, last));
       }
     }
     std::sort(places.begin(), places.end());
-    places.erase(std::unique(places.begin(), places.end()), places.end());
+    // Places that rounding alone sets apart earn the same, which would end the search on the wrong side of them.
+    const auto same = [](double a, double b) { return b - a <= 1e-12; };
+    places.erase(std::unique(places.begin(), places.end(), same), places.end());
     std::size_t low = 0;
     std::size_t high = places.size() - 1;
     while (high - low > 2) {

@@ -20,19 +20,22 @@ namespace {
 using testing::drawn;
 using testing::Scores;
 
-/// Two small groups, with ties, and utilities of any sign.
+/// Two small groups, with ties, and utilities of any sign: of every other table the same in both.
 struct SmallTable {
   explicit SmallTable(std::mt19937& random) {
     for (int g = 0; g < 2; ++g) items.push_back(drawn(random, 2 + static_cast<int>(random() % 6)));
     for (const Scores& each : items) groups.push_back(sweep(each.set()));
-    std::vector<double> cells;
-    for (int i = 0; i < 4; ++i) cells.push_back(static_cast<double>(random() % 21) - 10);
-    utility = {2, 2, cells};
+    for (int g = 0; g < 2; ++g) {
+      std::vector<double> cells;
+      for (int i = 0; i < 4; ++i) cells.push_back(static_cast<double>(random() % 21) - 10);
+      utilities.emplace_back(2, 2, cells);
+    }
+    if (random() % 2 == 0) utilities[1] = utilities[0];
   }
 
   std::vector<Scores> items;
   std::vector<Sweep> groups;
-  UtilityMatrix utility;
+  std::vector<UtilityMatrix> utilities;
 };
 
 constexpr int kSmallTables = testing::rounds(500);
@@ -83,9 +86,9 @@ TEST(EvenBruteForce, FrontIsWhatAllPairsOfThresholdsFind) {
   std::mt19937 random(7);
   for (int round = 0; round < kSmallTables; ++round) {
     const SmallTable table(random);
-    const EvenThresholdSearch search(table.groups, table.utility);
+    const EvenThresholdSearch search(table.groups, table.utilities);
     for (const Even even : {Even::selection_rate, Even::recall, Even::false_alarm_rate}) {
-      const Line lines[] = {{table.groups[0], even, table.utility}, {table.groups[1], even, table.utility}};
+      const Line lines[] = {{table.groups[0], even, table.utilities[0]}, {table.groups[1], even, table.utilities[1]}};
       const std::vector<FrontPoint> front = search.front(even, 6);
       ASSERT_EQ(front.size(), 6U);
       EXPECT_NEAR(front.front().yield, search.under(even).yield, 1e-12);
@@ -116,22 +119,23 @@ TEST(EvenBruteForce, OneForAllAndOneAGroupAreTheBestOfEveryThreshold) {
   std::mt19937 random(8);
   for (int round = 0; round < kSmallTables; ++round) {
     const SmallTable table(random);
-    const EvenThresholdSearch search(table.groups, table.utility);
+    const EvenThresholdSearch search(table.groups, table.utilities);
     double own = 0;
     std::vector<double> cuts{std::numeric_limits<double>::infinity()};
     for (std::size_t g = 0; g < 2; ++g) {
       double most = -1e300;
       for (std::size_t i = 0; i < table.groups[g].size(); ++i)
-        most = std::max(most, worth(table.groups[g], i, table.utility));
+        most = std::max(most, worth(table.groups[g], i, table.utilities[g]));
       own += most;
       cuts.insert(cuts.end(), table.items[g].scores.begin(), table.items[g].scores.end());
     }
     double common = -1e300;
     for (const double cut : cuts) {
       double sum = 0;
-      for (const Scores& items : table.items) {
+      for (std::size_t g = 0; g < 2; ++g) {
+        const Scores& items = table.items[g];
         for (std::size_t i = 0; i < items.scores.size(); ++i)
-          sum += table.utility.at(items.positive[i], items.scores[i] >= cut ? 1 : 0);
+          sum += table.utilities[g].at(items.positive[i], items.scores[i] >= cut ? 1 : 0);
       }
       common = std::max(common, sum);
     }
@@ -208,14 +212,15 @@ TEST(EvenBruteForce, OfBothRatesAreTheBestPlaceThatAllMixturesReach) {
     for (const Sweep& group : table.groups) items += group.positives + group.negatives;
     for (const Place& at : corners) {
       double sum = 0;
-      for (const Sweep& group : table.groups) {
-        const UtilityMatrix& of_cell = table.utility;
+      for (std::size_t g = 0; g < 2; ++g) {
+        const Sweep& group = table.groups[g];
+        const UtilityMatrix& of_cell = table.utilities[g];
         sum += group.positives * (at.recall * of_cell.at(1, 1) + (1 - at.recall) * of_cell.at(1, 0)) +
                group.negatives * (at.alarms * of_cell.at(0, 1) + (1 - at.alarms) * of_cell.at(0, 0));
       }
       best = std::max(best, sum / items);
     }
-    const EvenThresholdSearch search(table.groups, table.utility);
+    const EvenThresholdSearch search(table.groups, table.utilities);
     ASSERT_NEAR(search.under(Even::both_rates).yield, best, 1e-9) << "table " << round;
   }
 }
