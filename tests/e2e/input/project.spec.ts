@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { address, columns, live, moreCosts, newPage, open, pass, quiet, stored, violations } from '../support/browser';
+import { settled } from '../support/states.mjs';
 
 const scores = new URL('../../reference/files/bc_oof.csv', import.meta.url).pathname;
 
@@ -43,6 +44,8 @@ describe('a project file', () => {
     await expect
       .poll(() => page.locator('main [data-verdict]').innerText())
       .not.toContain('It depends on what a miss costs');
+    // The example's verdict depends on no cost either while the file is read.
+    await settled(page);
     const yields = (of: Page) =>
       of.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('[data-first] table [data-number]')]

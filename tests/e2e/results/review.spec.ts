@@ -90,6 +90,8 @@ it('keeps its price beside data that have none for a review, through undo and a 
   const page = await loaded();
   await page.setInputFiles('input[type=file]', amounts);
   await page.getByText('amounts.csv').first().waitFor();
+  // The settings of the file before stand until this one is read: what is chosen then would go with them.
+  await settled(page);
   await turn(page).check();
   await price(page).fill('0.2');
   await expect.poll(() => row(page, 'first_prob').count()).toBe(1);

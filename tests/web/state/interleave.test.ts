@@ -110,6 +110,91 @@ describe('edits of costs about a file', () => {
   });
 });
 
+describe('what is done while a file is being opened', () => {
+  type Act = (page: Page) => void;
+  const opened = (page: Page) => page.calculator.present.value.snapshot.source?.files[0].name;
+  const miss = (page: Page) => page.state.doc.value.utility[0]?.[1];
+  const nothing = async () => {};
+  const fileBefore = async (page: Page) => {
+    void page.calculator.openFile({ ...table(), columns: page.scores.guessed });
+    await settle(made.machine);
+  };
+  /** A file that stands and was not read, like the first example. */
+  const unread = async (page: Page) => {
+    await fileBefore(page);
+    page.scores.forgetScores();
+  };
+  /** Does it at every step of the opening of b.csv; `then` looks at the page at rest, and knows whether it was read still. */
+  const during = async (stood: (page: Page) => Promise<void>, act: Act, then: (page: Page, read: boolean) => void) => {
+    const reads = new Set<boolean>();
+    for (let at = 0; at < 12; at += 1) {
+      made.machine = new Machine();
+      const page = await load();
+      await stood(page);
+      void page.calculator.openFile({ ...table('b.csv'), columns: page.scores.guessed });
+      await tick();
+      for (let step = 0; step < at; step += 1) {
+        made.machine.step();
+        await tick();
+      }
+      const read = page.scores.attempt.value?.busy ?? false;
+      reads.add(read);
+      act(page);
+      await settle(made.machine);
+      expectRest(page);
+      then(page, read);
+    }
+    expect(reads.size, 'before and after it was read').toBe(2);
+  };
+
+  it('loses no file where it is an edit, and counts', async () => {
+    for (const stood of [nothing, fileBefore, unread])
+      await during(
+        stood,
+        (page) => {
+          page.state.doc.value = { ...page.state.doc.value, classes: ['0', '1'], decisions: ['0', '1'] };
+          costly(page, 5);
+        },
+        (page) => {
+          expect(opened(page)).toBe('b.csv');
+          expect(miss(page)).toBe('-5');
+        },
+      );
+  });
+
+  it('stands where the file is refused, and the refusal stays to be read', async () => {
+    for (const stood of [fileBefore, unread]) {
+      made.machine = new Machine();
+      const page = await load();
+      await stood(page);
+      made.machine.refuses = () => true;
+      void page.calculator.openFile({ ...table('b.csv'), columns: page.scores.guessed });
+      await tick();
+      costly(page, 5);
+      await vi.advanceTimersByTimeAsync(300);
+      made.machine.step();
+      await tick();
+      made.machine.refuses = () => false;
+      await settle(made.machine);
+      expect(opened(page)).toBe('a.csv');
+      expect(miss(page)).toBe('-5');
+      expect(page.scores.attempt.value?.source.files[0].name).toBe('b.csv');
+      expect(page.state.stale.value).toBe(false);
+    }
+  });
+
+  it('ends the opening where it is another step, another analysis or giving up', async () => {
+    const acts: Act[] = [
+      (page) => page.calculator.undo(),
+      (page) => page.calculator.giveUp(),
+      (page) => page.calculator.open(page.state.doc.value),
+      (page) => void page.calculator.openFile({ ...table('c.csv'), columns: page.scores.guessed }),
+    ];
+    for (const act of acts)
+      await during(fileBefore, act, (page, read) => read && expect(opened(page)).not.toBe('b.csv'));
+  });
+});
+
 describe('resampling', () => {
   const big = async () => {
     const page = await withFile();

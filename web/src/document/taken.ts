@@ -1,6 +1,6 @@
-import type { Reading } from 'isoyield';
+import type { Reading, Report } from 'isoyield';
 import { cellsOf, freeName } from './document.ts';
-import { staying } from './held.ts';
+import { type Change, staying } from './held.ts';
 import type { Document } from './state';
 
 // What a text said, taken into a document: in the place of its classifiers, next to them, or as its utilities.
@@ -59,6 +59,31 @@ export function replaceBy(document: Document, reading: Reading): Document {
     ...staying(document, { costs: kept, ordered, positive: positive === document.positive, file: false, own: false }),
     ...(parameters && { parameters }),
     ...(define && { define }),
+  };
+}
+
+/** A document about the scores of a file, from the one before it. `kept`: with its utilities; `about`: it came with the file. */
+export function withScores(
+  before: Document,
+  { classes, positive, classifiers }: Pick<Report, 'classes' | 'positive' | 'classifiers'>,
+  { change, kept, about }: { change: Omit<Change, 'costs'>; kept: boolean; about: boolean },
+): Document {
+  const believed = keepsCosts(change.own ? { ...before, costs: 'typed' } : before, { classes, decisions: classes });
+  const { define, parameters, costs } = before;
+  return {
+    classes,
+    decisions: classes,
+    positive,
+    rows: before.rows,
+    item: kept || about ? before.item : '',
+    unit: kept ? before.unit : '',
+    items: '',
+    classifiers: classifiers.map(({ name }) => ({ name, cells: [] })),
+    utility: kept ? utilityFor(before, classes, classes) : rightOnly(classes, classes),
+    ...(define && { define }),
+    ...(parameters && { parameters }),
+    ...staying({ ...before, costs: undefined }, { ...change, costs: believed }),
+    ...(kept && costs && { costs }),
   };
 }
 

@@ -249,7 +249,7 @@ interface FileQuestion {
 
 /** Asks about a file: its worker if one keeps it, else one that reads it. */
 const askAbout = (source: FileSource, options: ReanalyseOptions): Promise<Report | null> =>
-  isShown(source) ? reanalyse(options, source) : readTable(source, options);
+  isShown(source) ? reanalyse(options, source) : readTable(source, options, true);
 
 /** Asks; a price of reviews that this file cannot have, with more classes or costs of each item, waits for one that can. */
 export async function priced<Options extends ReanalyseOptions>(

@@ -25,8 +25,8 @@ import {
   stale,
   whole,
 } from '../document/state';
-import { keepsCosts, rightOnly, utilityFor } from '../document/taken';
-import { Latest } from '../engine/latest';
+import { withScores } from '../document/taken';
+import { Latest, Turns } from '../engine/latest';
 import { Pause } from '../engine/pause';
 import { Broken, Cancelled, Refused } from '../engine/session';
 import { t } from '../i18n';
@@ -44,8 +44,9 @@ import {
   vertices,
 } from './analysis';
 import { everyCurve, margins, metricLines, recalibrated, rulesShown, wantedOfScores } from './curves';
+import { fileOf, sourceOf } from './example_file';
 import { guide } from './guide';
-import { showNotice } from './notice';
+import { keptCosts, showNotice } from './notice';
 import { type Prepared, preparedIn } from './prepared';
 import { bringCatalogue, remarks } from './quick';
 import { route } from './route';
@@ -56,7 +57,6 @@ import {
   classifiersAt,
   type FileSource,
   forgetScores,
-  guessed,
   isShown,
   readTable,
   reanalyse,
@@ -74,21 +74,20 @@ export const present = signal<{ snapshot: Snapshot; big: boolean }>({ snapshot: 
 export const canUndo = computed(() => present.value.snapshot === past.steps.present && past.steps.canUndo);
 export const canRedo = computed(() => present.value.snapshot === past.steps.present && past.steps.canRedo);
 
-/** What of the costs that the user typed is still there, in words. */
-export const keptCosts = ({ unit, item, share, kappa, unknown }: Document): string =>
-  Object.entries({ unit, item, share, kappa, unknown })
-    .filter(([, value]) => value)
-    .reduce((said, [what, value]) => `${said}, ${t(`kept.${what}`, { value: value ?? '' })}`, t('kept.utility'));
-
 export const undoing = () => ({ text: t('notice.undo'), run: undo });
+
+/** Files that are being opened: edits of what stands meanwhile do not end that, another file or another analysis does. */
+const openings = new Turns();
+/** `owed`: what stands was asked about meanwhile, and its own worker would have to take the place of the one that reads. */
+const opening = { underway: false, owed: false };
 
 /** Reads a score file for the first time. `about`: the document whose utilities it comes with, of an example. */
 export async function openFile(source: FileSource, positive = '', about?: Document, example?: string): Promise<void> {
-  const last = overtake();
-  const before = about ?? doc.value;
+  const last = openings.begin();
+  opening.underway = true;
   const own = about !== undefined || past.steps.present.source?.files === source.files;
   const change = { ordered: false, positive: false, file: true, own };
-  const options = {
+  const optionsFor = (before: Document) => ({
     intervals: intervals.value,
     ...scoreParameters(before),
     ...toldOf(staying(before, { ...change, costs: false }), 'scores'),
@@ -97,43 +96,36 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
     vertices,
     ...(positive && { positive }),
     ...(before.define && { define: before.define }),
-  };
+  });
   try {
-    let kept = (own || (before.costs === 'typed' && isSquare(before))) && !plainUtility(before);
-    const first = await priced(options, (asked) => readTable(source, asked));
-    if (!first || !last()) return;
-    let read = first;
-    if (kept) {
+    let before = about ?? doc.value;
+    let read = await priced(optionsFor(before), (asked) => readTable(source, asked));
+    let kept = false;
+    // What was edited while it was read counts as if it had been there before.
+    for (let fresh = false; !fresh; fresh = before === (about ?? doc.value)) {
+      if (!read || !last()) return;
+      const edited = before !== (about ?? doc.value);
+      before = about ?? doc.value;
+      kept = (own || (before.costs === 'typed' && isSquare(before))) && !plainUtility(before);
+      const options = optionsFor(before);
       try {
-        read = (await priced({ ...options, ...utilityOptions(before) }, reanalyse)) ?? first;
+        if (kept) read = (await priced({ ...options, ...utilityOptions(before) }, reanalyse)) ?? read;
       } catch (error) {
         // Utilities made for other classes are no reason to refuse a file.
         if (!(error instanceof Refused) || !error.errors.some((each) => each.source === 'utility')) throw error;
         kept = false;
       }
-      if (!last()) return;
+      if (edited && !kept && last()) read = (await priced(options, reanalyse)) ?? read;
     }
-    const labels = { classes: read.classes, decisions: read.classes };
-    const believed = keepsCosts(own ? { ...before, costs: 'typed' } : before, labels);
-    const document: Document = {
-      classes: read.classes,
-      decisions: read.classes,
-      positive: read.positive,
-      rows: before.rows,
-      item: kept || about ? before.item : '',
-      unit: kept ? before.unit : '',
-      items: '',
-      classifiers: read.classifiers.map(({ name }) => ({ name, cells: [] })),
-      utility: kept ? utilityFor(before, read.classes, read.classes) : rightOnly(read.classes, read.classes),
-      ...(before.define && { define: before.define }),
-      ...(before.parameters && { parameters: before.parameters }),
-      ...staying({ ...before, costs: undefined }, { ...change, costs: believed }),
-      ...(kept && before.costs && { costs: before.costs }),
-    };
+    if (!read || !last()) return;
+    const found = read;
+    const document = withScores(before, found, { change, kept, about: about !== undefined });
+    overtake();
+    opening.owed = false;
     past.steps.commit({ document, source, ...(example && { example }) });
     batch(() => {
       doc.value = document;
-      showFileReport(read, source);
+      showFileReport(found, source);
       present.value = { snapshot: past.steps.present, big: true };
     });
     if (kept && !own) showNotice(t('paste.kept', { what: keptCosts(document) }), { acts: [undoing()] });
@@ -143,15 +135,33 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
     attempt.value = { source, preview, problems: remarks(error), busy: false, refused: true };
   } finally {
     coreSettled.value = true;
+    if (last()) ended();
   }
+}
+
+/** No file is being opened any more: what had to wait for that is asked. */
+function ended(): void {
+  opening.underway = false;
+  if (!opening.owed) return;
+  opening.owed = false;
+  recompute();
+}
+
+/** Gives up the file that is being opened. */
+function stopOpening(): void {
+  openings.begin();
+  if (attempt.value?.busy) cancelReading();
+  opening.underway = false;
+  opening.owed = false;
 }
 
 /** Gives up the file that is being read. What was shown before is still there. */
 export function giveUp(): void {
+  const { owed } = opening;
   overtake();
-  cancelReading();
+  stopOpening();
   // An edit whose reading was given up leaves a result that belongs to other utilities.
-  if (stale.value && problems.value.length === 0 && data.value === 'matrix') recompute();
+  if (owed || (stale.value && problems.value.length === 0 && data.value === 'matrix')) recompute();
 }
 
 const pause = new Pause();
@@ -212,7 +222,9 @@ export function recompute(): void {
   pause.stop();
   // The core that did not come the first time may come now.
   if (coreSettled.value && !whole.value) void bringCatalogue();
-  refresh(past.steps.present);
+  const { source } = past.steps.present;
+  if (opening.underway && source && !isShown(source)) opening.owed = true;
+  else refresh(past.steps.present);
 }
 
 function show(big: boolean): void {
@@ -225,7 +237,6 @@ function show(big: boolean): void {
       forgetScores();
     }
   });
-  if (!source && attempt.value?.busy) cancelReading();
   pause.stop();
   if (source) {
     // To read a file takes longer than a key stroke.
@@ -249,24 +260,6 @@ export function restate(columns: Columns): void {
   show(false);
 }
 
-/** A score file that an example has as text, and how it is read. */
-function sourceOf({ id, scores, name, group }: Example): FileSource | null {
-  const text = scores?.(language.value);
-  if (text === undefined) return null;
-  const columns = group ? { ...guessed, others: { group } } : guessed;
-  return { files: [new File([text], name ?? `${id}.csv`, { type: 'text/csv' })], columns };
-}
-
-/** The score file of an example; null where it could not be loaded. */
-export async function fileOf(example: Example): Promise<FileSource | null> {
-  const { file: beside } = example;
-  if (!beside) return sourceOf(example);
-  const answer = await fetch(new URL(`examples/${beside}`, window.document.baseURI)).catch(() => null);
-  return answer?.ok
-    ? { files: [new File([await answer.text()], beside, { type: 'text/csv' })], columns: guessed }
-    : null;
-}
-
 /** Opens an example: a document, or a score file with its utilities. */
 export async function openExample(example: Example): Promise<void> {
   const document = example.document(language.value);
@@ -286,6 +279,7 @@ export function seal(): void {
 
 /** Puts another analysis in the place of the present one: an example, a paste. `how`: what the reader noted. */
 export function open(document: Document, how?: readonly Remark[], example?: string): void {
+  stopOpening();
   attempt.value = null;
   // Own metrics are about no data in particular: they stay.
   past.steps.commit({
@@ -297,19 +291,25 @@ export function open(document: Document, how?: readonly Remark[], example?: stri
   show(true);
 }
 
+/** Shows another step than the one that somebody may be opening a file over. */
+function turnTo(): void {
+  stopOpening();
+  show(false);
+}
+
 export function undo(): void {
-  if (past.steps.undo()) show(false);
+  if (past.steps.undo()) turnTo();
 }
 
 export function redo(): void {
-  if (past.steps.redo()) show(false);
+  if (past.steps.redo()) turnTo();
 }
 
 /** Goes to a state that the browser's Back or Forward asks for, as a step that undo knows. */
 export function visit(snapshot: Snapshot): void {
   if (snapshot === past.steps.present) return;
   past.steps.commit(snapshot);
-  show(false);
+  turnTo();
 }
 
 /** The page begins with the first example. */

@@ -1,5 +1,7 @@
 import { signal } from '@preact/signals';
+import type { Document } from '../document/state';
 import { Pause } from '../engine/pause';
+import { t } from '../i18n';
 
 interface Act {
   readonly text: string;
@@ -40,3 +42,9 @@ export function release(): void {
 export function hush(): void {
   notice.value = null;
 }
+
+/** What of the costs that the user typed is still there, in words. */
+export const keptCosts = ({ unit, item, share, kappa, unknown }: Document): string =>
+  Object.entries({ unit, item, share, kappa, unknown })
+    .filter(([, value]) => value)
+    .reduce((said, [what, value]) => `${said}, ${t(`kept.${what}`, { value: value ?? '' })}`, t('kept.utility'));

@@ -155,8 +155,8 @@ const columnOptions = (columns: Columns): FileOptions => ({
   ...meaning(columns),
 });
 
-/** Reads a file to its report; null when it was given up. Throws what the session throws. */
-export async function readTable(source: FileSource, options: FileOptions): Promise<Report | null> {
+/** Reads a file to its report; null when it was given up. Throws what the session throws. What was refused of another file stays to be seen. */
+export async function readTable(source: FileSource, options: FileOptions, again = false): Promise<Report | null> {
   workers.busy?.cancel();
   const session = workers.spare ?? new Session(spawn);
   workers.spare = null;
@@ -168,7 +168,8 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
   const help = helper && ((task: ColumnTask) => helper.call((engine) => engine.columnWork(task)));
   const before = [attempt.value, workers.shown].find((one) => one?.source.files === files && one.preview);
   const refused = attempt.value?.source.files === files && attempt.value.refused;
-  attempt.value = { source, preview: before?.preview ?? null, problems: [], busy: true, refused };
+  const aside = again && attempt.value?.refused === true && !refused;
+  if (!aside) attempt.value = { source, preview: before?.preview ?? null, problems: [], busy: true, refused };
   progress.value = { bytes: 0, total: size, rows: 0 };
   try {
     const result = await session.call((engine) =>
@@ -178,7 +179,8 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
         ({ bytes, total, rows, preview }) => {
           if (workers.busy !== session) return;
           progress.value = { bytes, total, rows };
-          if (preview && attempt.value && !attempt.value.preview) attempt.value = { ...attempt.value, preview };
+          if (preview && !aside && attempt.value && !attempt.value.preview)
+            attempt.value = { ...attempt.value, preview };
         },
         help ?? undefined,
       ),
@@ -187,7 +189,7 @@ export async function readTable(source: FileSource, options: FileOptions): Promi
     forgetScores();
     const preview = result.preview ?? null;
     workers.shown = { session, keeper: session.keeper, source, preview, asked: options, shown: options };
-    attempt.value = null;
+    if (!aside) attempt.value = null;
     return result;
   } catch (error) {
     if (error instanceof Cancelled || workers.busy !== session) return null;
