@@ -141,6 +141,45 @@ describe('costs from a column', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('take no column that has a use already, and want a cell to be named', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'payments.csv', csv());
+    await page.getByLabel(miss, { exact: true }).selectOption('amount');
+    await page.getByLabel(alarm, { exact: true }).waitFor();
+    await moreCosts(page);
+    const own = page.getByLabel('Formulas over columns').last();
+    const before = await page.locator('[data-verdict]').first().innerText();
+    for (const [formulas, sentence] of [
+      ['miss = -many; false alarm = -5', /“many” is already read as: score.*name another one.*“not used”/],
+      ['miss = -amount; false alarm = -5 * large', /“large” is already read as: score/],
+      ['miss = -"fraud"; false alarm = -5', /“fraud” is already read as: true class/],
+      ['miss = -id; false alarm = -5', /“id” is already read as: item id/],
+      [
+        'amount',
+        'No cell is named here. Say what each error is worth, for instance: miss = -"amount"; false alarm = -1',
+      ],
+      [';', /No cell is named here/],
+      ['5', /No cell is named here/],
+    ] as const) {
+      await own.fill(formulas);
+      await own.press('Enter');
+      await page.getByRole('alert').getByText(sentence).waitFor();
+      // What was typed is there to be mended.
+      expect(await own.inputValue()).toBe(formulas);
+      expect(await own.getAttribute('aria-invalid')).toBe('true');
+    }
+    // Nothing was taken of it.
+    expect(await page.locator('[data-verdict]').first().innerText()).toBe(before);
+    expect(await page.getByRole('region', { name: 'Reading payments.csv' }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await own.fill('miss = -"amount"; false alarm = -7');
+    await own.press('Enter');
+    await expect.poll(() => page.getByLabel(alarm, { exact: true }).inputValue()).toBe('7');
+    expect(await page.getByRole('alert').count()).toBe(0);
+    quiet(page);
+  });
+
   it('leave out rows without the amount, and say how many', async () => {
     const page = await open();
     await factory(page).waitFor();

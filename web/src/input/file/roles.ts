@@ -20,7 +20,7 @@ export type Role = (typeof roles)[number];
 const single: readonly string[] = ['truth', 'weight', 'cost', ...otherRoles];
 
 /** How the core is told about a column: by name, or by number where there are no names. */
-const keyOf = (preview: Preview, index: number) =>
+export const keyOf = (preview: Preview, index: number) =>
   preview.header ? (preview.columns[index]?.name ?? '') : String(index + 1);
 
 /** What a column is read as, and for classes the classifier or decision that it belongs to. */

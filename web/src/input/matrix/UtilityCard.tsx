@@ -16,9 +16,11 @@ import { Choice } from '../../ui/fields/Choice';
 import { Later } from '../../ui/Later';
 import { Menu } from '../../ui/Menu';
 import { isFirst } from '../../values/figures';
+import { takenFor } from '../file/roles';
 import { readAs } from '../intake/recognised';
 import { utilityInWords } from '../intake/sentences';
 import { Formulas } from '../worth/Formulas';
+import { wrongWorth } from '../worth/wrong';
 import styles from './Data.module.css';
 import { Folded, type Folding } from './Folded';
 import { Grid } from './Grid';
@@ -133,9 +135,11 @@ function FromColumns() {
   const { source } = present.value.snapshot;
   const worth = source?.columns.worth;
   if (!source || worth === undefined) return null;
+  const preview = report.value?.preview;
   return (
     <Formulas
       value={worth}
+      wrong={(formulas) => (preview ? wrongWorth(formulas, preview, takenFor(preview, source.columns, true)) : '')}
       onDone={(formulas) =>
         void openFile({ ...source, columns: { ...source.columns, worth: formulas } }, doc.value.positive)
       }
