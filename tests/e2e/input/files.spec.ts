@@ -222,3 +222,22 @@ describe('score files', { concurrent: false }, () => {
     quiet(page);
   });
 });
+
+it('a folder is no file: the page says so, keeps what it shows and takes the files beside it', async () => {
+  const page = await open();
+  await factory(page).waitFor();
+  const session = await page.context().newCDPSession(page);
+  const put = async (...files: string[]) => {
+    const data = { items: [], files, dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await session.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data });
+  };
+  await put(formatFolder.slice(0, -1));
+  await page.getByText('“formats” is a folder. Drop the files in it: one, or several of the same items.').waitFor();
+  expect(await page.getByRole('region', { name: /^Reading/ }).count()).toBe(0);
+  await factory(page).waitFor();
+  await put(formatFolder.slice(0, -1), `${formatFolder}plain.json`);
+  await card(page, 'plain.json').waitFor();
+  await clean(page);
+  quiet(page);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { open, quiet } from '../support/browser';
+import { open, quiet, tab } from '../support/browser';
+import { paste } from '../support/input';
 import { settled } from '../support/states.mjs';
 
 /** Eight names of 120 letters: without a place to break, of other scripts, read from the right, and with a mark that turns what follows. */
@@ -47,4 +48,53 @@ describe.each([
     }
     quiet(page);
   });
+});
+
+it('a name that is too long for its line has a sign beside it in place of a word, and the same use', async () => {
+  const page = await open();
+  await paste(page, 'Logistic regression model\n50 3\n7 40\n\nForest\n45 8\n5 42\n');
+  const data = page.getByRole('region', { name: /^Classifier / });
+  await page.getByRole('region', { name: 'Classifier Logistic regression model' }).waitFor();
+  const turn = (i: number) => data.nth(i).getByRole('button', { name: 'Transpose', exact: true });
+  const width = (i: number) => turn(i).evaluate((it) => it.getBoundingClientRect().width);
+  expect(await width(0)).toBeLessThan(await width(1));
+  const name = data.first().getByLabel('Name of classifier Logistic regression model');
+  // Two thirds of it can be read, where half could.
+  expect(await name.evaluate((it) => it.clientWidth / it.scrollWidth)).toBeGreaterThan(0.64);
+  await turn(0).click();
+  await expect.poll(() => data.first().getByRole('textbox').nth(2).inputValue()).not.toBe('3');
+  quiet(page);
+});
+
+it('nothing is implied by costs that nobody gave, and the names of cells keep off numbers and edges', async () => {
+  const page = await open('');
+  await page.waitForSelector('main [data-verdict]');
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('main td > small')]
+      .filter(({ textContent }) => /^(TP|FN|FP|TN)$/.test(textContent ?? ''))
+      .map((label) => {
+        const within = (label.parentElement as HTMLElement).getBoundingClientRect();
+        const { top, right, bottom } = label.getBoundingClientRect();
+        const number = label.parentElement?.querySelector('span, b')?.getBoundingClientRect();
+        return [top - within.top, within.right - right, (number?.top ?? 99) - bottom];
+      }),
+  );
+  expect(small.length).toBeGreaterThanOrEqual(8);
+  for (const [top = 0, right = 0] of small) {
+    expect(top).toBeGreaterThanOrEqual(2);
+    expect(right).toBeGreaterThanOrEqual(4);
+  }
+  const rule = async (costs: boolean) => {
+    await tab(page, 'Costs');
+    const rules = page.getByRole('region', { name: 'Thresholds by rule' });
+    const first = rules.getByRole('row').nth(1).getByRole('rowheader');
+    await first.getByText(costs ? 'Implied by the utilities' : 'Where all mistakes cost the same').waitFor();
+    expect(await rules.getByRole('rowheader', { name: /^Implied/ }).count()).toBe(costs ? 1 : 0);
+  };
+  await rule(true);
+  await tab(page, 'Overview');
+  await page.setInputFiles('input[type=file]', file);
+  await page.getByText('eight.csv').first().waitFor();
+  await rule(false);
+  quiet(page);
 });

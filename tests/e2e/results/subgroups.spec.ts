@@ -210,6 +210,18 @@ describe('subgroups', { concurrent: false }, () => {
     const cell = region(page).getByLabel('female: worth of deciding no where yes is true');
     await cell.fill('much');
     await region(page).getByText('Each cell needs a number').waitFor();
+    // A row that was emptied is no row of nothing: it says what counts.
+    const row = region(page)
+      .getByRole('row', { name: /^female/ })
+      .last();
+    for (const each of await row.getByRole('textbox').all()) await each.fill('');
+    await cell.press('Enter');
+    await region(page)
+      .getByRole('alert')
+      .getByText('Each cell needs a number, 0 where nothing is earned. Until then the former four count.')
+      .waitFor();
+    const former = ['1', '0', '0', '1'];
+    for (const [i, each] of (await row.getByRole('textbox').all()).entries()) await each.fill(former[i] ?? '');
     await cell.fill('-8');
     await cell.press('Enter');
     await region(page)

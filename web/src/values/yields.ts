@@ -3,7 +3,7 @@ import { amount, isCurrency, number, percent, unitSymbol } from '../i18n/numbers
 import type { Utility } from './figures';
 
 /** Decimals that show so many digits of a size, at most 6. */
-const showing = (digits: number, size: number) =>
+export const showing = (digits: number, size: number) =>
   Math.max(0, Math.min(6, digits - 1 - Math.floor(Math.log10(size) + 1e-9)));
 
 /** The decimals of yields, or of their differences: three digits of the largest, two of the least difference. */

@@ -1,9 +1,18 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n';
+import { showNotice } from '../../state/notice';
 import { route } from '../../state/route';
 import { Icon } from '../../ui/Icon';
 import { takeFiles } from '../intake/take';
 import styles from './FileDrop.module.css';
+
+/** What was dropped: files, and the name of a folder, of which a browser hands over no bytes. */
+function dropped(data: DataTransfer | null) {
+  const given = [...(data?.items ?? [])].filter(({ kind }) => kind === 'file');
+  const folders = given.map((item) => item.webkitGetAsEntry()).map((entry) => entry?.isDirectory && entry.name);
+  const files = given.map((item) => item.getAsFile()).filter((file, i) => file !== null && !folders[i]) as File[];
+  return { files, folder: folders.find((name) => name) || undefined };
+}
 
 /** Files may be dropped anywhere on the page. */
 export function FileDrop() {
@@ -31,7 +40,9 @@ export function FileDrop() {
       depth = 0;
       setOver(false);
       if (route.value.place !== 'calculator') location.hash = '#/';
-      void takeFiles([...(event.dataTransfer?.files ?? [])]);
+      const { files, folder } = dropped(event.dataTransfer);
+      if (folder !== undefined) showNotice(t('drop.folder', { name: folder }), { sticky: true });
+      if (files.length > 0) void takeFiles(files);
     };
     window.addEventListener('dragenter', enter);
     window.addEventListener('dragleave', leave);

@@ -13,7 +13,7 @@ import { rich, t } from '../../i18n';
 import { count, number, typed } from '../../i18n/numbers';
 import { edit, seal } from '../../state/calculator';
 import { showNotice } from '../../state/notice';
-import { Button } from '../../ui/Button';
+import { Button, IconButton } from '../../ui/Button';
 import { Later } from '../../ui/Later';
 import { Marker } from '../../ui/Marker';
 import { Menu } from '../../ui/Menu';
@@ -27,6 +27,9 @@ import { Label } from './Label';
 import { Thumb } from './Thumb';
 
 const foldsLine = () => import('./FoldsLine').then((found) => found.FoldsLine);
+
+/** Letters of a name that fit beside the word for turning its matrix; a longer one has a sign in its place. */
+const shortName = 12;
 
 interface Props extends Folding {
   index: number;
@@ -121,6 +124,7 @@ export function ClassifierCard({ index, classifier, folded, onFold }: Props) {
 /** What can be done with the matrix. */
 function Actions({ index, classifier: { name, cells }, onFold }: Omit<Props, 'folded'>) {
   const document = doc.value;
+  const transpose = () => edit(transposeClassifier(document, index));
   const shownBlock = document.rows === 'predicted' ? transposeBlock(cells) : cells;
   const copy = async () => {
     try {
@@ -132,16 +136,14 @@ function Actions({ index, classifier: { name, cells }, onFold }: Omit<Props, 'fo
   };
   return (
     <>
-      {isSquare(document) && (
-        <Button
-          kind="quiet"
-          class={styles.small}
-          title={t('data.transpose.hint')}
-          onClick={() => edit(transposeClassifier(document, index))}
-        >
-          {t('data.transpose')}
-        </Button>
-      )}
+      {isSquare(document) &&
+        (name.length > shortName ? (
+          <IconButton icon="transpose" label={t('data.transpose')} onClick={transpose} />
+        ) : (
+          <Button kind="quiet" class={styles.small} title={t('data.transpose.hint')} onClick={transpose}>
+            {t('data.transpose')}
+          </Button>
+        ))}
       <Menu
         label={t('data.more', { name })}
         items={[

@@ -15,6 +15,7 @@ import { brief } from '../../ui/shortened';
 import { areaOf } from '../../values/areas';
 import { decimal } from '../../values/figures';
 import { carries, ofMetric, ofPair } from '../../values/provenance';
+import { showing } from '../../values/yields';
 import styles from './Sure.module.css';
 
 type Comparisons = NonNullable<Report['comparisons']>;
@@ -100,20 +101,21 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
               </tr>
               {listed
                 .filter(({ test }) => (asks[test] ?? 'other') === group)
-                .map(({ a, b, test, metric, p_value: p, p_holm: holm, difference, ci }) => (
+                .map((each) => ({ ...each, shown: turned(each, report.utility?.ranking ?? []) }))
+                .map(({ a, b, test, metric, p_value: p, p_holm: holm, shown: { names, difference, ci, digits } }) => (
                   <tr key={`${a} ${b} ${test} ${metric}`}>
-                    <th scope="row" title={t('sure.versus', { a, b })}>
-                      {t('sure.versus', { a: brief(a), b: brief(b) })}
+                    <th scope="row" title={t('sure.versus', names)}>
+                      {t('sure.versus', { a: brief(names.a), b: brief(names.b) })}
                       <small class={styles.how}>{named(catalogue, test, metric)}</small>
                     </th>
                     <td class={styles.words}>{named(catalogue, test, metric)}</td>
                     <td>
-                      {difference === undefined ? '' : number(difference, { significant: 3, signed: true })}
+                      {difference === undefined ? '' : number(difference, { ...digits, signed: true })}
                       {ci && (
                         <small>
                           {t('understand.interval', {
-                            low: number(ci.low, { significant: 3 }),
-                            high: number(ci.high, { significant: 3 }),
+                            low: number(ci.low, digits),
+                            high: number(ci.high, digits),
                             level: percent(ci.level),
                           })}
                         </small>
@@ -130,6 +132,26 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
       <Margins report={report} catalogue={catalogue} open={others.length < 2} />
     </section>
   );
+}
+
+/**
+ * A difference as the other cards say it: what earns more less the other, where the test asks of both alike. It and the ends of its interval
+ * have equal decimals, three digits of the interval's width.
+ */
+export function turned(
+  { a, b, test, difference, ci }: Pick<Comparisons[number], 'a' | 'b' | 'test' | 'difference' | 'ci'>,
+  ranking: readonly string[],
+) {
+  const turn = asks[test] !== 'margins' && ranking.indexOf(b) < ranking.indexOf(a);
+  const width = ci ? ci.high - ci.low : 0;
+  const digits = width > 0 && Number.isFinite(width) ? { decimals: showing(3, width) } : { significant: 3 };
+  if (!turn || !ranking.includes(b)) return { names: { a, b }, difference, ci, digits };
+  return {
+    names: { a: b, b: a },
+    difference: difference === undefined ? undefined : -difference,
+    ci: ci && { ...ci, low: -ci.high, high: -ci.low },
+    digits,
+  };
 }
 
 /** A p-value of a test of a pair. */

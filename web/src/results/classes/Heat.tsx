@@ -43,7 +43,7 @@ export function Heat({ classifier, classes, decisions, shares = rowShares(classi
     rows: classes.map((label, c) => [
       label,
       ...(classifier.matrix[c] ?? []).map(
-        (value, d) => `${cell(value, classifier.counts)} (${percent(shares[c]?.[d] ?? 0)})`,
+        (value, d) => `${cell(value, classifier.counts)} (${tenths(shares[c]?.[d] ?? 0)})`,
       ),
     ]),
   };

@@ -49,7 +49,9 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
   const best = resting(report)?.classifier;
   if (!utility || scored.length === 0) return null;
   const used = report.settings.operating_point ?? (sharesThreshold(report) ? 'implied' : 'max_yield');
-  const rows = catalogue.rules.map(({ id, name }) => ({ id, name: capital(name) }));
+  // Without costs nothing implies a threshold.
+  const called = (id: string, name: string) => capital(utility.assumed && id === 'implied' ? t('at.rule.half') : name);
+  const rows = catalogue.rules.map(({ id, name }) => ({ id, name: called(id, name) }));
   const first = rows.findIndex(({ id }) => id === used);
   if (first > 0) rows.unshift(...rows.splice(first, 1));
   const gap = gapWriter(utility, true);

@@ -147,7 +147,7 @@ function Row({ group, classes, cells, value, fixed, onDone }: RowProps) {
         <Short name={called(group)} most={24} />
         {wrong && (
           <small class={styles.wrong} role="alert">
-            {t('theirs.wrong')}
+            {t('owned.wrong')}
           </small>
         )}
       </th>

@@ -9,7 +9,7 @@ import { widthOf } from '../../../plot/width';
 import { series, shapePath } from '../../../ui/series';
 import { shortened } from '../../../ui/shortened';
 import { indices, prevalence, type Utility } from '../../../values/figures';
-import { type Band, bandsOf, crossing, logit } from './bands';
+import { type Band, bandsOf, crossing, logit, sharesOf } from './bands';
 import styles from './CostMap.module.css';
 import { said } from './Ruler';
 import { askedRatio, segmentsOf, stretchName } from './segments';
@@ -58,7 +58,7 @@ interface DrawingProps {
 
 function Drawing({ report, utility, tested, wide, tall }: DrawingProps) {
   const { low, high, whole, even } = segmentsOf(utility);
-  const shares: [number, number] = [Math.min(0.01, tested / 3), Math.max(0.5, 1 - (1 - tested) / 3)];
+  const shares = sharesOf(whole, low, high, tested);
   const places = indices(report);
   const bands = bandsOf(whole, shares, tested);
   const ratio = askedRatio(utility);

@@ -31,6 +31,23 @@ export const endless = (whole: readonly Segment[]): Segment[] =>
     return { ...segment, start, end };
   });
 
+/**
+ * The shares that a map of the ratios `low` to `high` shows, about the tested one: fewer where otherwise a corner would be cut out, because
+ * nobody knows who wins beyond the ruler.
+ */
+export function sharesOf(whole: readonly Segment[], low: number, high: number, tested: number): [number, number] {
+  const known = endless(whole);
+  const [least, most] = [Math.min(0.01, tested / 3), Math.max(0.5, 1 - (1 - tested) / 3)];
+  const from = shareAt(known[0]?.start ?? 1e-9, low, tested);
+  const to = shareAt(known.at(-1)?.end ?? 1e9, high, tested);
+  // Not so few that the tested share would stand at the edge.
+  const roomy = (share: number) => Math.abs(logit(share) - logit(tested)) > 0.3;
+  return [
+    from > least && from < tested && roomy(from) ? from : least,
+    to < most && to > tested && roomy(to) ? to : most,
+  ];
+}
+
 /** A band for each stretch. */
 export function bandsOf(whole: readonly Segment[], shares: readonly [number, number], tested: number): Band[] {
   const [least, most] = shares;
