@@ -3,7 +3,7 @@ import type { Preview } from 'isoyield';
 import { amountColumns } from '../../document/amounts';
 import { columnsIn, formulaOf, namesNoCell } from '../../document/formulas';
 import { t } from '../../i18n';
-import { keyOf, type Taken } from '../file/roles';
+import { keyOf, type Taken } from './roles';
 
 /** Roles of columns that formulas may use. */
 const free: readonly string[] = ['unused', 'cost', 'utility'];
