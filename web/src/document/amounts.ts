@@ -5,6 +5,10 @@ type Column = Preview['columns'][number];
 /** Whether a formula of utilities uses the column: those that hold utilities themselves belong to a decision. */
 export const inFormula = ({ role, decision }: Column) => role === 'utility' && !decision;
 
+/** How the core is told about a column: by name, or by number where there are no names. */
+export const keyOf = (preview: Preview, index: number) =>
+  preview.header ? (preview.columns[index]?.name ?? '') : String(index + 1);
+
 const beyondOne = ({ cells }: Column) => cells.some((cell) => Math.abs(Number(cell)) > 1);
 
 /**

@@ -10,12 +10,12 @@ import { attempt, cancelReading, type FileSource, namesOf, sizeOf } from '../../
 import { Button, IconButton } from '../../ui/Button';
 import { Said } from '../matrix/Said';
 import { Formulas } from '../worth/Formulas';
+import { wrongWorth } from '../worth/wrong';
 import { ColumnPicker } from './ColumnPicker';
 import { CutPoints } from './CutPoints';
 import { EncodingPicker } from './EncodingPicker';
 import styles from './File.module.css';
 import { takenFor } from './roles';
-import { wrongWorth } from './worth';
 
 /** What can be done about a few values outside of [0, 1], the same for all classifiers. */
 function Mends({ source, disabled }: { source: FileSource; disabled: boolean }) {
@@ -132,7 +132,15 @@ export function FileAttempt({ wide = false }: { wide?: boolean }) {
         <Formulas
           value={source.columns.worth}
           disabled={busy}
-          wrong={(formulas) => (preview ? wrongWorth(formulas, preview, takenFor(preview, source.columns, false)) : '')}
+          wrong={(formulas) =>
+            preview
+              ? wrongWorth(
+                  formulas,
+                  preview,
+                  takenFor(preview, source.columns, false).map(({ role }) => role),
+                )
+              : ''
+          }
           onDone={(worth) => void readAgain({ ...source, columns: { ...source.columns, worth } })}
         />
       )}

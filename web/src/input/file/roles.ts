@@ -1,5 +1,5 @@
 import type { Preview } from 'isoyield';
-import { inFormula } from '../../document/amounts';
+import { inFormula, keyOf } from '../../document/amounts';
 import { formulaOf, pricedBy } from '../../document/formulas';
 import { t } from '../../i18n';
 import { type Columns, otherRoles } from '../../state/scores';
@@ -18,10 +18,6 @@ export const roles = [
 export type Role = (typeof roles)[number];
 /** Roles that one column has, or of subgroups two: the last choice wins. */
 const single: readonly string[] = ['truth', 'weight', 'cost', ...otherRoles];
-
-/** How the core is told about a column: by name, or by number where there are no names. */
-export const keyOf = (preview: Preview, index: number) =>
-  preview.header ? (preview.columns[index]?.name ?? '') : String(index + 1);
 
 /** What a column is read as, and for classes the classifier or decision that it belongs to. */
 export interface Taken {

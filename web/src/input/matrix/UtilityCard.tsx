@@ -16,11 +16,10 @@ import { Choice } from '../../ui/fields/Choice';
 import { Later } from '../../ui/Later';
 import { Menu } from '../../ui/Menu';
 import { isFirst } from '../../values/figures';
-import { takenFor } from '../file/roles';
-import { wrongWorth } from '../file/worth';
 import { readAs } from '../intake/recognised';
 import { utilityInWords } from '../intake/sentences';
 import { Formulas } from '../worth/Formulas';
+import { wrongWorth } from '../worth/wrong';
 import styles from './Data.module.css';
 import { Folded, type Folding } from './Folded';
 import { Grid } from './Grid';
@@ -139,7 +138,7 @@ function FromColumns() {
   return (
     <Formulas
       value={worth}
-      wrong={(formulas) => (preview ? wrongWorth(formulas, preview, takenFor(preview, source.columns, true)) : '')}
+      wrong={(formulas) => (preview ? wrongWorth(formulas, preview) : '')}
       onDone={(formulas) =>
         void openFile({ ...source, columns: { ...source.columns, worth: formulas } }, doc.value.positive)
       }

@@ -1,18 +1,22 @@
 import '../../i18n/lab';
 import type { Preview } from 'isoyield';
-import { amountColumns } from '../../document/amounts';
+import { amountColumns, inFormula, keyOf } from '../../document/amounts';
 import { columnsIn, formulaOf, namesNoCell } from '../../document/formulas';
 import { t } from '../../i18n';
-import { keyOf, type Taken } from './roles';
 
 /** Roles of columns that formulas may use. */
 const free: readonly string[] = ['unused', 'cost', 'utility'];
 
 /**
  * Why formulas are not handed to the core; empty: they are. Those that name no cell it would read as a matrix, and a column that it guessed
- * to be a classifier's scores it would no longer compare once a formula uses it. `taken`: what each column is read as.
+ * to be a classifier's scores it would no longer compare once a formula uses it. `roles`: what the columns are read as; left out: as the
+ * preview has it.
  */
-export function wrongWorth(formulas: string, preview: Preview, taken: readonly Taken[]): string {
+export function wrongWorth(
+  formulas: string,
+  preview: Preview,
+  roles: readonly string[] = preview.columns.map((column) => (inFormula(column) ? 'cost' : column.role)),
+): string {
   const amounts = amountColumns(preview);
   if (namesNoCell(formulas)) {
     const [miss] = amounts;
@@ -23,7 +27,7 @@ export function wrongWorth(formulas: string, preview: Preview, taken: readonly T
   const used = columnsIn(formulas);
   const at = preview.columns.findIndex(
     (column, i) =>
-      used.includes(keyOf(preview, i)) && !amounts.includes(column.name) && !free.includes(taken[i]?.role ?? 'unused'),
+      used.includes(keyOf(preview, i)) && !amounts.includes(column.name) && !free.includes(roles[i] ?? 'unused'),
   );
-  return at < 0 ? '' : t('priced.taken', { name: keyOf(preview, at), role: t(`file.role.${taken[at]?.role}`) });
+  return at < 0 ? '' : t('priced.taken', { name: keyOf(preview, at), role: t(`file.role.${roles[at]}`) });
 }
