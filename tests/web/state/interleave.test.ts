@@ -334,45 +334,6 @@ describe('an experiment', () => {
   });
 });
 
-describe('what is computed only while it is shown', () => {
-  it('is, until the last who shows it is gone', async () => {
-    const page = await load();
-    const { rulesShown } = await import('../../../web/src/state/curves');
-    const orders = [
-      [0, 1, 2],
-      [0, 2, 1],
-      [1, 0, 2],
-      [1, 2, 0],
-      [2, 0, 1],
-      [2, 1, 0],
-    ];
-    for (const order of orders) {
-      const ends = [0, 1, 2].map(() => page.calculator.showRules());
-      for (const [i, which] of order.entries()) {
-        ends[which]?.();
-        ends[which]?.();
-        expect(rulesShown.value).toBe(i < 2);
-      }
-    }
-  });
-});
-
-describe('reports at many shares', () => {
-  it('are given up with the question', async () => {
-    const page = await load();
-    const { atShares } = await import('../../../web/src/state/questions');
-    let wanted = true;
-    const asked = atShares(page.state.doc.value, [0.1, 0.2, 0.3, 0.4], () => wanted);
-    await tick();
-    made.machine.step();
-    await tick();
-    wanted = false;
-    await settle(made.machine);
-    expect(await asked).toBeNull();
-    expect(made.machine.calls).toBe(2);
-  });
-});
-
 describe('a worker that dies, breaks or hangs at any point of a flow', () => {
   /** Does it all; at one call something happens. How many calls there were. */
   async function walk(page: Page, point: number, how: Ending): Promise<number> {
