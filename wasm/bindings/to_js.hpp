@@ -131,8 +131,7 @@ class Values {
   template <Described T>
   void write(const T& object) {
     static constexpr auto kNames = std::apply(
-        [](const auto&... fields) { return std::array<std::string_view, sizeof...(fields)>{fields.name...}; },
-        T::fields());
+        [](const auto&... each) { return std::array<std::string_view, sizeof...(each)>{each.name...}; }, kMembers<T>);
     static_assert(kNames.size() <= 64);
     static std::vector<std::pair<std::uint64_t, double>> known;  // shapes, by which members are there
     put(kShape, 0);

@@ -65,7 +65,7 @@ void write_json(std::string& out, const T& value) {
       write_json(out, std::string(name));
       out += ':';
     };
-    for_each_field<T>([&](const auto& field) {
+    for_each_member<T>([&](const auto& field) {
       const auto& member = value.*field.member;
       if constexpr (requires { member.has_value(); }) {
         if (!member.has_value()) return;

@@ -187,8 +187,8 @@ constexpr DoubtRow kRows[] = {
               .found = {"always deciding “{0}” yields {1} per item, and the best classifier, “{2}”, only {3}",
                         "завжди вирішувати «{0}» дає {1} на об’єкт, а найкращий класифікатор «{2}» — лише {3}"},
               .expected = {},
-              .remedy = {"Decide without a classifier, or choose its threshold by these utilities.",
-                         "Вирішуйте без класифікатора або виберіть його поріг за цими корисностями."}},
+              .remedy = {"Decide without a classifier, or choose its threshold by what errors cost.",
+                         "Вирішуйте без класифікатора або виберіть його поріг за ціною помилок."}},
      .grave = true,
      .find = &always_beats_all},
     {.kind =

@@ -35,7 +35,31 @@ struct Nullable {
 template <class T>
 using Dictionary = std::vector<std::pair<std::string, T>>;
 
-/// Calls `visit(field)` for each member of a described struct.
+/// Of a member what programs need. Walking `fields()` itself would keep what members say in the program, much of a
+/// small one.
+template <class T, class M>
+struct Member {
+  std::string_view name;
+  M T::*member;
+};
+template <class T, class M>
+Member(std::string_view, M T::*) -> Member<T, M>;
+
+/// The members of a described struct, options or not.
+template <Described T>
+inline constexpr auto kMembers = std::apply(
+    [](const auto&... each) {
+      return std::tuple{Member{each.name, each.member}...};
+    },
+    T::fields());
+
+/// Calls `visit(member)` for each member of a described struct: its name, and where it is.
+template <Described T, class Visit>
+constexpr void for_each_member(Visit&& visit) {
+  std::apply([&](const auto&... each) { (visit(each), ...); }, kMembers<T>);
+}
+
+/// Calls `visit(field)` for each member of a described struct, with what it says.
 template <Described T, class Visit>
 constexpr void for_each_field(Visit&& visit) {
   std::apply([&](const auto&... each) { (visit(each), ...); }, T::fields());

@@ -247,34 +247,8 @@ constexpr Option<T, M> option(std::string_view name, M T::*member, Domain domain
   return {.name = name, .member = member, .meaning = meaning, .domain = domain};
 }
 
-/// Of a row what programs need: no word for people is kept for it.
-template <class T, class M>
-struct BriefOption {
-  std::string_view name;
-  M T::*member;
-};
-
 template <class T>
 concept Optional = Described<T> && requires { std::get<0>(T::fields()).domain; };
-
-/// The rows of a struct of options, briefly.
-template <Optional T>
-inline constexpr auto kBriefly = std::apply(
-    [](const auto&... row) {
-      return std::tuple{BriefOption<typename std::remove_cvref_t<decltype(row)>::Owner,
-                                    typename std::remove_cvref_t<decltype(row)>::Value>{row.name, row.member}...};
-    },
-    T::fields());
-
-/// Calls `visit(member)` for each member of a described struct, options or not: its name, and where it is.
-template <Described T, class Visit>
-constexpr void for_each_member(Visit&& visit) {
-  if constexpr (Optional<T>) {
-    std::apply([&](const auto&... each) { (visit(each), ...); }, kBriefly<T>);
-  } else {
-    for_each_field<T>(visit);
-  }
-}
 
 /// The rows of several groups, in their order.
 template <class... Groups>

@@ -21,13 +21,13 @@ bool all_scalar(const Tree& tree, const Node& list) {
 }
 
 /// A member of a record, or of an object in it: MongoDB groups by `_id: { actual, predicted }`.
-struct Member {
+struct RecordField {
   std::string key;
   const Node* value = nullptr;
 };
 
-std::vector<Member> members_of(const Tree& tree, const Node& record) {
-  std::vector<Member> out;
+std::vector<RecordField> members_of(const Tree& tree, const Node& record) {
+  std::vector<RecordField> out;
   each(tree, record, [&](const Node& item) {
     if (item.kind != NodeKind::object) {
       out.push_back({item.key, &item});
@@ -76,12 +76,12 @@ std::optional<Grid> grid_of_records(const Tree& tree, const Node& list) {
       return;
     }
     Row row;
-    const std::vector<Member> fields = members_of(tree, record);
+    const std::vector<RecordField> fields = members_of(tree, record);
     if (grid.rows.empty()) {
       grid.rows.emplace_back();
-      for (const Member& field : fields) grid.rows[0].push_back({field.key, field.value->offset, false});
+      for (const RecordField& field : fields) grid.rows[0].push_back({field.key, field.value->offset, false});
     }
-    for (const Member& field : fields) {
+    for (const RecordField& field : fields) {
       const std::size_t c = row.size();
       good = good && is_scalar(*field.value) && c < grid.rows[0].size() && grid.rows[0][c].text == field.key;
       add_cell(row, *field.value);

@@ -14,10 +14,8 @@ bool alike(const std::optional<T>& a, const std::optional<T>& b);
 template <class T>
 bool alike(const T& a, const T& b) {
   const auto members = [&](const auto&... each) { return (alike(a.*each.member, b.*each.member) && ...); };
-  if constexpr (Optional<T>) {
-    return std::apply(members, kBriefly<T>);
-  } else if constexpr (Described<T>) {
-    return std::apply(members, T::fields());
+  if constexpr (Described<T>) {
+    return std::apply(members, kMembers<T>);
   } else {
     return a == b;
   }

@@ -30,25 +30,14 @@ interface VerdictCardProps {
   compact: boolean;
 }
 
-const sum = (cells: readonly number[]) => cells.reduce((all, cell) => all + cell, 0);
-
-/** Whether no ruler compares them: each was tested with its own shares of the two classes. */
-const isUnruled = ({ classifiers, settings }: Report, { ruler }: Utility) =>
-  !ruler &&
-  settings.level > 0 &&
-  new Set(
-    classifiers.map(({ matrix: [first = [], second = []] }) =>
-      (sum(first) / (sum(first) + sum(second))).toPrecision(9),
-    ),
-  ).size > 1;
-
 /** What errors cost: a sentence about all items, or about a column of the file. */
 function Costs({ report, utility, compact }: { report: Report; utility: Utility; compact: boolean }) {
+  const { no_ruler: why } = utility;
   if (utility.formulas) return <Later load={itemCosts} given={{ report }} room={36} />;
   return (
     <CostLine
       {...{ report, utility, compact }}
-      {...(isUnruled(report, utility) && { why: t('cost.unruled') })}
+      {...(why !== undefined && why !== 'no_items' && { why: t(`cost.unruled.${why}`) })}
       onWeigh={(threshold) => weigh(threshold, true)}
       onDone={seal}
     />

@@ -85,6 +85,7 @@ struct Utility {
   std::optional<Matrix> normal;
   std::optional<Verdict> verdict;
   std::optional<Ruler> ruler;
+  std::optional<std::string> no_ruler;
   std::optional<UtilitySpace> space;
   std::optional<std::vector<Implied>> implied;
   std::optional<UtilitySlice> slice;
@@ -123,6 +124,10 @@ struct Utility {
         field("verdict", &Utility::verdict, "which candidate to choose, and how sure that is"),
         field("ruler", &Utility::ruler,
               "two classes and decisions, the same class shares: who earns most at each ratio of the costs of errors"),
+        field(
+            "no_ruler", &Utility::no_ruler,
+            "two classes and decisions, why there is no ruler: `class_shares` (not the same in all), `no_items` (of a "
+            "class), `many_classifiers`"),
         field("space", &Utility::space, "two classes and decisions: all utility matrices, and who earns most where"),
         field("implied", &Utility::implied,
               "two classes: the utilities that each popular metric implies at each classifier's point"),

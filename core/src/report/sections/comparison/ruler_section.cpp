@@ -70,15 +70,26 @@ CostLine line_of(std::span<const double> cells, std::size_t positive) {
   return {cells[positive * 2 + negative] / total, cells[negative * 2 + positive] / total};
 }
 
-bool comparable(const UtilityMatrix& utility, const std::vector<Contender>& contenders) {
+/// Why at most `most` classifiers have no ruler, as reports say it; empty where they have one, null where none can be.
+const char* unruled(const UtilityMatrix& utility, const std::vector<Contender>& contenders, std::size_t most) {
   constexpr double kRounding = 1e-9;
-  if (utility.classes() != 2 || utility.decisions() != 2 || contenders.size() > kMostRuled) return false;
+  if (utility.classes() != 2 || utility.decisions() != 2) return nullptr;
   const std::vector<double> first = contenders.front().matrix->class_totals();
-  if (!(first[0] > 0) || !(first[1] > 0)) return false;
-  return std::all_of(contenders.begin(), contenders.end(), [&](const Contender& each) {
+  if (!(first[0] > 0) || !(first[1] > 0)) return "no_items";
+  const bool alike = std::all_of(contenders.begin(), contenders.end(), [&](const Contender& each) {
     const std::vector<double> totals = each.matrix->class_totals();
     return std::fabs(totals[0] / each.matrix->total() - first[0] / (first[0] + first[1])) <= kRounding;
   });
+  if (!alike) return "class_shares";
+  return contenders.size() > most ? "many_classifiers" : "";
+}
+
+/// Whether there is a ruler; says in the report why not.
+bool is_ruled(report::Utility& out, const UtilityMatrix& utility, const std::vector<Contender>& contenders,
+              std::size_t most) {
+  const char* const why = unruled(utility, contenders, most);
+  if (why != nullptr && *why != '\0') out.no_ruler = why;
+  return why != nullptr && *why == '\0';
 }
 
 /// Lines drawn from the posteriors of the matrices. The share of positives is that of the first one's draw in all.
@@ -123,7 +134,7 @@ std::vector<double> positive_from(const ScoreColumn& column, const Sweep& sweep)
 
 void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t positive,
                const std::vector<Contender>& contenders, const YieldPosterior* posterior, const Settings& settings) {
-  if (!comparable(utility.matrix, contenders)) return;
+  if (!is_ruled(out, utility.matrix, contenders, kMostRuled)) return;
   std::vector<CostLine> lines;
   for (const Contender& each : contenders) lines.push_back(line_of(each.earning().cells(), positive));
   const std::vector<double> totals = contenders.front().matrix->class_totals();
@@ -141,7 +152,7 @@ void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t p
 
 void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t positive,
                const std::vector<Contender>& contenders, const RuledTable& table, const Settings& settings) {
-  if (!comparable(utility.matrix, contenders) || contenders.size() > kMostRuledItems) return;
+  if (!is_ruled(out, utility.matrix, contenders, kMostRuledItems)) return;
   std::vector<RulerCandidate> candidates = candidates_of(utility, positive, contenders);
   RuledItems items{.positive = table.positive,
                    .clusters = table.items.clusters,
