@@ -33,6 +33,7 @@ export const order = [
   'core/parse/matrix',
   'core/parse/matrix/structures',
   'core/parse/matrix/framed',
+  'core/parse/matrix/notation',
   'core/parse/matrix/dialects',
   'core/parse/matrix/reader',
   'core/parse/matrix/judgement',

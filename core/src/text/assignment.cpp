@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "text/characters/blanks.hpp"
+#include "text/characters/digit.hpp"
 
 namespace isoyield {
 namespace {
@@ -103,6 +104,41 @@ std::string bare_list(std::string_view text) {
     blanked[begin + i] = end_of_line ? ' ' : list[i];
   }
   return blanked;
+}
+
+std::string_view call_around(std::string_view before) {
+  std::size_t closed = 0;
+  for (std::size_t i = before.size(); i-- > 0;) {
+    if (before[i] == ')') ++closed;
+    if (before[i] != '(') continue;
+    if (closed == 0) {
+      const std::size_t begin = before.find_last_of(" \t(,=", i == 0 ? 0 : i - 1) + 1;  // npos: the first byte
+      return before.substr(begin, i - begin);
+    }
+    --closed;
+  }
+  return {};
+}
+
+bool makes_list(std::string_view call) {
+  for (const std::string_view list : {"c", "list", "dict", "mapOf", "Map"}) {
+    if (call == list) return true;
+  }
+  return false;
+}
+
+std::string_view declared_name(std::string_view text, std::size_t& at) {
+  for (std::size_t i = at; i < text.size() && i - at < 300; ++i) {
+    const char c = text[i];
+    if (c == '\n' || c == '{' || c == '(' || c == '"' || c == '\'') break;
+    const bool arrow = c == '<' && text.compare(i, 2, "<-") == 0;
+    if (!arrow && (c != '=' || text.compare(i, 2, "=>") == 0 || text.compare(i, 2, "==") == 0)) continue;
+    const std::string_view left = text.substr(at, i - at);
+    if (std::any_of(left.begin(), left.end(), digit) && left.find('[') != std::string_view::npos) break;
+    at = i + (arrow ? 2 : 1);
+    return assigned_name(left);
+  }
+  return {};
 }
 
 }  // namespace isoyield

@@ -3,6 +3,8 @@
 #include <vector>
 
 #include "parse/matrix/layout.hpp"
+#include "text/cell_number.hpp"
+#include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -41,6 +43,39 @@ void strip_axis_words(Layout& layout) {
   if (layout.row_axis == Rows::unstated) layout.row_axis = rows;
   if (top != Rows::unstated) strip(layout.column_labels);
   if (side != Rows::unstated) strip(layout.row_labels);
+}
+
+void name_codes(std::vector<Row>& rows, Findings& findings) {
+  if (rows.size() < 3 || rows[0].size() < 2) return;
+  Row& top = rows[0];
+  const std::size_t first = looks_numeric(top[0].text) ? 0 : 1;
+  std::size_t size = 0;
+  std::vector<Cell> names;
+  for (std::size_t r = 1; r < rows.size() && first + size < top.size(); ++r, ++size) {
+    const std::string& code = top[first + size].text;
+    if (code != std::to_string(size) && code != std::to_string(size + 1)) break;
+    Row& row = rows[r];
+    if (row.size() < 2) return;
+    const bool joined = row[0].text.compare(0, code.size() + 1, code + " ") == 0;
+    if (!joined && (row[0].text != code || row.size() < 3 || !looks_numeric(row[2].text))) return;
+    Cell name = joined ? row[0] : row[1];
+    if (joined) keep_label(name, trim(std::string_view(name.text).substr(code.size())).text);
+    if (name.text.empty() || looks_numeric(name.text) || axis_of(name.text) != Rows::unstated) return;
+    names.push_back(std::move(name));
+  }
+  if (size < 2 || label_set(names, size).size() != size) return;
+  for (std::size_t k = 0; k < size; ++k) {
+    top[first + k].text = names[k].text;
+    Row& row = rows[k + 1];
+    findings.use(Use::label, row[0].offset, std::to_string(k).size(), "code");
+    const bool joined = row[0].text.find(' ') != std::string::npos;
+    if (!joined) row.erase(row.begin());
+    row[0] = names[k];
+    for (Cell& cell : row) {
+      if (cell.text == ".") cell.text = "0";
+    }
+  }
+  if (first == 0) top.insert(top.begin(), Cell{});
 }
 
 }  // namespace isoyield

@@ -89,6 +89,14 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
 /// {('cat', 'dog'): 3, ...}, as Python counts pairs. Returns false, leaving nothing behind, where it is something else.
 [[nodiscard]] bool read_keyed_pairs(std::string_view text, Findings& findings, Document& document);
 
+/// Keys and values nested in any notation, brackets or indentation. Returns false, leaving nothing behind, where the
+/// text is something else or no matrix. `calls`: also calls and lists without a key.
+[[nodiscard]] bool read_keyed(std::string_view text, Purpose purpose, bool calls, Findings& findings,
+                              Document& document);
+
+/// A matrix as str() of R describes it. Returns false, leaving nothing behind, where the text is something else.
+[[nodiscard]] bool read_described(std::string_view text, Findings& findings, Document& document);
+
 /// "cell_1_1 50", "cm[0][1] = 3": every cell of a square with its indices, and no other number. Returns false, leaving
 /// nothing behind, where it is something else.
 [[nodiscard]] bool read_indexed(std::string_view text, Findings& findings, Document& document);

@@ -1,5 +1,6 @@
 #include "parse/matrix/tables.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -41,7 +42,8 @@ std::vector<RecordField> members_of(const Tree& tree, const Node& record) {
   return out;
 }
 
-void add_cell(Row& row, const Node& node) { row.push_back({node.text, node.offset, node.kind != NodeKind::string}); }
+Cell cell_of_node(const Node& node) { return {node.text, node.offset, node.kind != NodeKind::string}; }
+void add_cell(Row& row, const Node& node) { row.push_back(cell_of_node(node)); }
 
 }  // namespace
 
@@ -99,11 +101,21 @@ std::optional<Grid> grid_of_named_rows(const Tree& tree, const Node& root) {
     if (!good) return;
     Row row{{line.key, line.offset, false}};
     const bool first = grid.rows.size() == 1;
+    if (!first) row.resize(grid.rows[0].size());
     each(tree, line, [&](const Node& item) {
-      if (first) grid.rows[0].push_back({item.key, item.offset, false});
-      good = good && is_scalar(item) && row.size() < grid.rows[0].size() && grid.rows[0][row.size()].text == item.key;
-      add_cell(row, item);
+      good = good && is_scalar(item);
+      if (first) {
+        grid.rows[0].push_back({item.key, item.offset, false});
+        add_cell(row, item);
+        return;
+      }
+      // Maps may keep their keys in any order.
+      const auto under = std::find_if(grid.rows[0].begin() + 1, grid.rows[0].end(),
+                                      [&](const Cell& head) { return head.text == item.key; });
+      good = good && under != grid.rows[0].end();
+      if (good) row[static_cast<std::size_t>(under - grid.rows[0].begin())] = cell_of_node(item);
     });
+    good = good && line.children + 1 == row.size();
     grid.rows.push_back(std::move(row));
   });
   return good ? std::optional(std::move(grid)) : std::nullopt;

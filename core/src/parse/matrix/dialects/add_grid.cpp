@@ -6,6 +6,8 @@
 #include "parse/matrix/layout.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/split.hpp"
+#include "text/cell_number.hpp"
+#include "text/words.hpp"
 
 namespace isoyield {
 namespace {
@@ -16,6 +18,30 @@ constexpr ProblemKind kTooManyRows{
     {"expected at most {1} classes and decisions", "очікувалося не більше {1} класів і рішень"},
     {"Merge rare classes; score tables are read as files.",
      "Об’єднайте рідкісні класи; таблиці балів читаються як файли."}};
+
+/// "predicted  no  yes" over "model  actual", as pandas prints a table with two columns of an index: one matrix for
+/// each value of the first. Empty: it is something else.
+std::vector<Grid> by_outer_index(const Grid& grid) {
+  std::vector<Grid> out;
+  const std::vector<Row>& rows = grid.rows;
+  if (rows.size() < 6 || rows.size() > kMostLines || rows[1].size() != 2 || rows[0].size() < 3) return out;
+  const Rows inner = axis_of(rows[1][1].text);
+  if (inner == Rows::unstated || axis_of(rows[1][0].text) != Rows::unstated || looks_numeric(rows[1][0].text))
+    return out;
+  const std::size_t width = rows[0].size();
+  for (std::size_t r = 2; r < rows.size(); ++r) {
+    const bool outer = rows[r].size() == width + 1;
+    if (!outer && (rows[r].size() != width || out.empty())) return {};
+    // What was filled in from above is the same value again.
+    if (outer && (out.empty() || out.back().name != rows[r][0].text)) {
+      out.push_back({.name = rows[r][0].text, .offset = rows[r][0].offset, .rows = {rows[0]}, .times = {}});
+      out.back().stated = inner;
+    }
+    out.back().rows.emplace_back(rows[r].begin() + (outer ? 1 : 0), rows[r].end());
+  }
+  if (out.size() < 2) out.clear();
+  return out;
+}
 
 }  // namespace
 
@@ -42,6 +68,10 @@ bool plausible(const Sheet& sheet) {
 }
 
 void add_grid(Grid grid, Purpose purpose, Findings& findings, Document& document) {
+  if (const std::vector<Grid> parts = by_outer_index(grid); !parts.empty()) {
+    for (const Grid& part : parts) document.sheets.push_back(read_sheet(part, purpose, document.next(), findings));
+    return;
+  }
   const std::size_t rows = grid.count();
   if (purpose == Purpose::counts) {
     if (read_counts_table(grid.rows, findings, document)) return;

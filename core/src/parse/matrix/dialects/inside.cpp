@@ -3,12 +3,19 @@
 #include <algorithm>
 #include <string_view>
 
+#include "parse/matrix/headings.hpp"
 #include "parse/matrix/tables.hpp"
 #include "text/cell_number.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
 namespace {
+
+constexpr ProblemKind kMemberUnclear{"rows_unclear",
+                                     {"“{0}” says what the rows or columns are, in words that are not known",
+                                      "«{0}» каже, чим є рядки чи стовпці, але невідомими словами"},
+                                     {},
+                                     {"Say what the rows are.", "Укажіть, чим є рядки."}};
 
 template <class Visit>
 void each(const Tree& tree, const Node& parent, Visit visit) {
@@ -70,6 +77,7 @@ class Search {
   std::optional<FoundMatrix> run() {
     visit(root_, 0);
     if (!found_) return std::nullopt;
+    found_->ambiguous = found_->ambiguous || almost_;
     find_labels();
     return std::move(found_);
   }
@@ -98,6 +106,7 @@ class Search {
         here->headed = true;
       }
     }
+    almost_ = almost_ || (!here && near_matrix(node));
     if (!here) return false;
     if (++found_count_ > 1) {
       found_->ambiguous = true;
@@ -116,6 +125,16 @@ class Search {
     }
     // Objects of statistics for each class are no matrix: rows and columns of one have the same names, or as many.
     return grid.rows.size() == grid.rows[0].size();
+  }
+
+  /// As many objects as each of them has numbers, which differ in a key: a matrix with a label misspelt.
+  [[nodiscard]] bool near_matrix(const Node& node) const {
+    bool near = node.kind == NodeKind::object && node.children > 1;
+    each(tree_, node, [&](const Node& row) {
+      near = near && row.kind == NodeKind::object && row.children == node.children;
+      if (near) each(tree_, row, [&](const Node& cell) { near = near && is_number(cell) && !is_statistic(cell.key); });
+    });
+    return near;
   }
 
   [[nodiscard]] std::optional<FoundMatrix> rows_of_numbers(const Node& node) const {
@@ -271,9 +290,34 @@ class Search {
   std::vector<const Node*> of_found_;
   std::optional<FoundMatrix> found_;
   std::size_t found_count_ = 0;
+  bool almost_ = false;  ///< another object is nearly one
 };
 
 }  // namespace
+
+Rows rows_of_members(const Tree& tree, Findings& findings) {
+  constexpr std::string_view kOfShape[] = {"orient",     "layout", "axis",     "axes",   "row",  "col",
+                                           "convention", "order",  "transpos", "format", "dims", "direction"};
+  for (std::size_t i = 1; i < tree.nodes.size() && i < 2000; ++i) {
+    const Node& node = tree.nodes[i];
+    if (node.key.empty() || !is_scalar(node) || node.text.size() > 200) continue;
+    const std::string key = fold(node.key);
+    const bool shape = std::any_of(std::begin(kOfShape), std::end(kOfShape),
+                                   [&](std::string_view part) { return key.find(part) != std::string::npos; });
+    if (!shape) continue;
+    const bool words = node.kind == NodeKind::string;
+    if (const Rows said = words ? rows_said(node.text) : Rows::unstated; said != Rows::unstated) return said;
+    const std::string folded = fold(node.text);
+    const std::vector<std::string_view> all = split_words(folded);
+    const bool axis =
+        words && std::any_of(all.begin(), all.end(), [](auto word) { return axis_of(word) != Rows::unstated; });
+    const bool turned = key.find("transpos") != std::string::npos && node.text != "false" && node.text != "null";
+    if (!axis && !turned) continue;
+    findings.doubt(kMemberUnclear, node.offset, {}, {node.key + ": " + node.text});
+    break;
+  }
+  return Rows::unstated;
+}
 
 std::optional<FoundMatrix> matrix_inside(const Tree& tree, const Node& root) { return Search(tree, root).run(); }
 

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "parse/matrix/context.hpp"
 #include "parse/matrix/grid.hpp"
 #include "text/json.hpp"
 
@@ -22,6 +23,10 @@ struct FoundMatrix {
   Rows rows = Rows::unstated;                                     ///< what a member beside it says
   bool ambiguous = false;                                         ///< another matrix stands elsewhere
 };
+
+/// What a member says of the rows, "orientation": "rows are predictions"; where its words are not known, that is a
+/// doubt.
+[[nodiscard]] Rows rows_of_members(const Tree& tree, Findings& findings);
 
 /// The first matrix in nested data: a list of lists of numbers, a list of objects that hold one such list, an object of
 /// objects, a list of records, columns and data; whatever its members are called.

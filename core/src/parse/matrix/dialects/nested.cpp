@@ -179,9 +179,16 @@ class NestedReader {
       return;
     }
     if (mark == '=' && !frames_.empty() && frames_.back().call)
-      return skip_argument(next + 1, count_of(value).value_or(4) > 3);
+      return skip_argument(next + 1, count_of(value).value_or(4) > 3 && !in_list());
     if (builder_.depth() == 1) return;
     builder_.add(kind, start, std::move(value), std::exchange(key_, {}));
+  }
+
+  /// Whether the innermost call makes a list: what stands in it is no argument.
+  [[nodiscard]] bool in_list() const {
+    const std::size_t open = frames_.back().offset;
+    const std::size_t begin = open - std::min<std::size_t>(open, 12);
+    return makes_list(call_around(text_.substr(begin, open + 1 - begin)));
   }
 
   /// dtype=int64, device='cuda:0', names=['a', 'b']; tp=40 says something of the cells.

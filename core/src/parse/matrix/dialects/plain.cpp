@@ -59,6 +59,9 @@ class PlainReader {
   void read(std::string_view text) {
     group(text);
     join_spread_rows();
+    std::vector<const std::vector<Line>*> blocks;
+    for (const Group& each : groups_) blocks.push_back(each.name.empty() ? &each.lines : nullptr);
+    titled_ = differ_as_titles(blocks, findings_);
     for (const Group& each : groups_) {
       if (document_.sheets.size() > kMostCompared) return;  // more are refused anyway
       read_group(each);
@@ -240,7 +243,8 @@ class PlainReader {
       return;
     }
     if (each.name.empty() && findings.choice() != ReadingChoice::labels &&
-        (setting_above(each.lines) || (findings.choice() == ReadingChoice::title && !words_of(each.lines[0]).empty())))
+        (setting_above(each.lines) ||
+         ((titled_ || findings.choice() == ReadingChoice::title) && !words_of(each.lines[0]).empty())))
       return read_below_setting(each.lines, findings, document);
     const Distinct distinct = distinct_lines(each.lines);
     std::vector<Grid> ways = split_lines(distinct.lines);
@@ -355,6 +359,7 @@ class PlainReader {
   Purpose purpose_;
   Findings& findings_;
   Document& document_;
+  bool titled_ = false;  ///< words over the blocks name these
   std::vector<Group> groups_;
   bool crossed_ = false;  ///< a line has said what rows and columns are
 };

@@ -107,6 +107,7 @@ class SheetReader {
       layout.body = std::move(grid.rows);
       layout.row_axis = grid.stated;
     } else {
+      name_codes(grid.rows, findings_);
       layout = find_layout(std::move(grid.rows), grid.stated);
     }
     sheet.stated = layout.row_axis;

@@ -92,4 +92,34 @@ void doubt_title(const std::vector<Line>& lines, const Sheet& sheet, Findings& f
   findings.doubt(kTitleOrLabels, lines[0].offset + words.cut, {}, {shortened(std::string(words.text))});
 }
 
+bool differ_as_titles(const std::vector<const std::vector<Line>*>& blocks, Findings& findings) {
+  if (blocks.size() < 2 || blocks.size() > kMostCompared || findings.choice() == ReadingChoice::labels) return false;
+  std::vector<std::vector<std::string_view>> titles;
+  for (const std::vector<Line>* const block : blocks) {
+    if (block == nullptr || block->size() < 3 || !may_be_title(block->front().text)) return false;
+    const std::string_view words = words_of(block->front());
+    std::vector<std::string_view> title = split_words(words);
+    if (words.empty() || title.size() + 1 != block->size() || has_digit(words) ||
+        std::any_of(title.begin(), title.end(), [](std::string_view word) { return reads_as_answer(word); }))
+      return false;
+    for (std::size_t i = 1; i < block->size(); ++i) {
+      const std::string_view row = (*block)[i].text;
+      if (!has_digit(row) || std::any_of(row.begin(), row.end(), is_letter)) return false;
+    }
+    std::sort(title.begin(), title.end());
+    if (std::find(titles.begin(), titles.end(), title) != titles.end()) return false;
+    titles.push_back(std::move(title));
+  }
+  const bool shared = std::any_of(titles[0].begin(), titles[0].end(), [&](std::string_view word) {
+    return std::all_of(titles.begin(), titles.end(),
+                       [&](const auto& title) { return std::binary_search(title.begin(), title.end(), word); });
+  });
+  if (!shared && findings.choice() != ReadingChoice::title) {
+    const Line& first = blocks[0]->front();
+    const Trimmed words = trim(first.text);
+    findings.doubt(kTitleOrLabels, first.offset + words.cut, {}, {shortened(std::string(words.text))});
+  }
+  return true;
+}
+
 }  // namespace isoyield

@@ -24,6 +24,10 @@ namespace isoyield {
 /// Words that blanks part over numbers without labels may be a title of as many words as there are classes.
 void doubt_title(const std::vector<Line>& lines, const Sheet& sheet, Findings& findings);
 
+/// Whether the words over blocks of nothing but numbers are their names: as classes they would be the same over all.
+/// Asks where they have no word in common. Null: a block that has a name.
+[[nodiscard]] bool differ_as_titles(const std::vector<const std::vector<Line>*>& blocks, Findings& findings);
+
 /// "seed = 42", "run 7", "threshold 0.35" over rows of nothing but numbers: words and a number, or words with an equals
 /// sign or a colon.
 [[nodiscard]] bool setting_above(const std::vector<Line>& lines);

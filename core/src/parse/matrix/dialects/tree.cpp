@@ -58,6 +58,11 @@ class TreeReader {
     } else {
       findings_.problem(kNoRows, root.offset, {});
     }
+    const bool open = document_.rows == Rows::unstated && !document_.sheets.empty() &&
+                      std::all_of(document_.sheets.begin(), document_.sheets.end(), [](const Sheet& sheet) {
+                        return sheet.stated == Rows::unstated && !sheet.listed && !sheet.counts_by_name;
+                      });
+    if (open && purpose_ == Purpose::counts) document_.rows = rows_of_members(tree_, findings_);
     findings_.speak_of(source_);
   }
 
@@ -119,9 +124,15 @@ class TreeReader {
     }
     bool lists = true;  // matrices by their names
     each(root, [&](const Node& child) {
+      if (child.kind == NodeKind::object && root.children > 1 && grid_of_named_rows(tree_, child)) return;
       lists = lists && child.kind == NodeKind::array && child.first_child != 0 &&
               tree_.at(child.first_child).kind == NodeKind::array;
     });
+    // {"models": {"a": {"tp": 20, ...}, ...}}
+    for (std::uint32_t i = root.first_child; i != 0 && !lists && !counts_inside(root); i = tree_.at(i).next) {
+      if (tree_.at(i).kind == NodeKind::object && counts_inside(tree_.at(i)))
+        return each(tree_.at(i), [&](const Node& one) { named(one, one.key); });
+    }
     if (!lists && !counts_inside(root) && purpose_ == Purpose::counts && inside(root)) return;
     each(root, [&](const Node& one) { named(one, one.key); });
   }
@@ -214,15 +225,17 @@ class TreeReader {
 
   /// A matrix, a list of matrices, or counts by name.
   void named(const Node& node, const std::string& name) {
+    if (node.kind == NodeKind::array) return array(node, name);
     if (node.kind == NodeKind::object) {
       if (counts(node, name)) return;
       if (cells_of(node) != nullptr) return classifier(node, name);
-      findings_.problem(kNoRows, node.offset, {.matrix = document_.next()});
-    } else if (node.kind == NodeKind::array) {
-      array(node, name);
-    } else {
-      findings_.problem(kNoRows, node.offset, {.matrix = document_.next()});
+      if (std::optional<Grid> grid = grid_of_named_rows(tree_, node)) {
+        grid->name = name;
+        document_.sheets.push_back(read_sheet(std::move(*grid), purpose_, document_.next(), findings_));
+        return;
+      }
     }
+    findings_.problem(kNoRows, node.offset, {.matrix = document_.next()});
   }
 
   void classifier(const Node& node, std::string name = {}) {
@@ -334,9 +347,7 @@ class TreeReader {
   [[nodiscard]] bool counts_inside(const Node& root) const {
     bool found = false;
     each(root, [&](const Node& child) {
-      if (child.kind == NodeKind::object)
-        each(child,
-             [&](const Node& item) { found = found || (count_of(item.key).value_or(4) < 4 && is_scalar(item)); });
+      each(child, [&](const Node& item) { found = found || (count_of(item.key).value_or(4) < 4 && is_scalar(item)); });
     });
     return found;
   }
@@ -354,7 +365,10 @@ class TreeReader {
     });
     if (named < 2) return false;
     std::string given = name;
-    if (const Node* member = tree_.member(node, "name"); member != nullptr && is_scalar(*member)) given = member->text;
+    for (const std::string_view key : {"name", "model", "classifier"}) {
+      const Node* member = tree_.member(node, key);
+      if (member != nullptr && is_scalar(*member)) given = member->text;
+    }
     add_counts(std::move(given), node.offset, counts, findings_, document_);
     return true;
   }

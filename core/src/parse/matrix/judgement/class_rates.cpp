@@ -97,6 +97,12 @@ bool of_pair(std::string_view words) {
   return (truth && decision) || cell;
 }
 
+bool names_class(std::string_view words, const MatrixReading& reading) {
+  const std::size_t end = words.find_last_not_of(" \t:=") + 1;  // npos: nothing is left
+  const std::string_view name = trim(words.substr(0, end)).text;
+  return std::find(reading.classes.begin(), reading.classes.end(), name) != reading.classes.end();
+}
+
 void hold_class_rates(std::string_view line, std::size_t begin, std::vector<ByteRange>& numbers,
                       const MatrixReading& reading, Findings& findings, HeldRates& held) {
   if (!reading.classes_stated || reading.classes.size() > 100 || numbers.size() > 40) return;

@@ -32,6 +32,9 @@ void hold_counts(std::string_view line, std::size_t begin, std::vector<ByteRange
 /// Words of a truth and of a decision, or two indices, which name a cell: "predicted no when actual was yes", "cm_0_1".
 [[nodiscard]] bool of_pair(std::string_view words);
 
+/// Whether words are the name of a class.
+[[nodiscard]] bool names_class(std::string_view words, const MatrixReading& reading);
+
 /// "Size 5, errors 10(10.0%)": a line with a number of the items and what it is of all of them, as programs say of
 /// every trial how often it was wrong; where it is as often as the cells say, that agrees.
 [[nodiscard]] bool counts_errors(std::string_view line, std::size_t begin, const std::vector<ByteRange>& numbers,

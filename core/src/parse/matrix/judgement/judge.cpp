@@ -19,6 +19,8 @@
 #include "parse/matrix/split.hpp"
 #include "parse/matrix/structures/figures.hpp"
 #include "parse/matrix/structures/printed_value.hpp"
+#include "parse/matrix/structures/respelled.hpp"
+#include "text/assignment.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
@@ -40,12 +42,6 @@ constexpr ProblemKind kMarkupCut{"markup_cut",
                                  {"“{0}” is never closed: the text was cut", "«{0}» не закрито: текст обрізано"},
                                  {},
                                  {"Paste the whole table.", "Вставте таблицю повністю."}};
-constexpr ProblemKind kListIgnored{
-    "list_ignored",
-    {"the list with the line \"{0}\" was not read", "список із рядком «{0}» не прочитано"},
-    {},
-    {"Paste the matrix or the list.", "Вставте матрицю або список."}};
-
 /// More numbers than that are no print with a matrix; what is not explained is told by then.
 constexpr std::size_t kMostUnexplained = 2000;
 /// Percents without decimals are rounded, or cut, by up to so much.
@@ -60,14 +56,8 @@ class Judge {
     markup("\\begin{", "\\end{");
     markup("<table", "</table");
     if (covered_.empty()) markup("<tr", "</tr");
-    for (const ByteRange& each : covered_) {
-      const bool used = std::any_of(reading_.account.uses.begin(), reading_.account.uses.end(), [&](const Used& use) {
-        return each.from <= use.where.from && use.where.from <= each.to;
-      });
-      if (!used) findings_.doubt(kListIgnored, each.from, {}, {shortened(std::string(text_.substr(each.from, 40)))});
-    }
     doubt_labels(text_, reading_, findings_);
-    lists();
+    doubt_lists(text_, reading_.account.uses, covered_, findings_);
     literal_ = literal_of(text_);
     gather();
     for (std::size_t i = 0; i < open_.size();) {
@@ -132,11 +122,11 @@ class Judge {
   }
 
   void line(std::string_view line, std::size_t begin, std::vector<ByteRange>& numbers) {
+    if (answers(line, begin, numbers)) return;
     if (typed(trim(line).text)) return findings_.use(Use::decoration, begin, line.size(), "typed");
     if (is_accuracy(line, numbers)) return findings_.use(Use::statistic, begin, line.size(), "accuracy");
     if (by_listed_rates(line, begin, numbers, reading_, findings_)) return;
     if (counts_errors(line, begin, numbers, reading_, findings_, held_)) return;
-    if (answers_command(text_, begin)) return findings_.use(Use::decoration, begin, line.size(), "answer");
     if (in_table_of_statistics(text_, begin, numbers.size())) {
       support(numbers);
       return findings_.use(Use::statistic, numbers.front().from, numbers.back().to - numbers.front().from);
@@ -149,17 +139,22 @@ class Judge {
       Use use = row || (figure.items && !items(figure)) ? Use::unused : figure.use;
       held_.agreeing += figure.items && use != Use::unused && figure.value >= 10 ? 1 : 0;
       if (figure.metric != nullptr) statistic(figure);
+      if (literal_ && figure.items && use == Use::unused && !other_items_ &&
+          fold(figure.name).find("train") == std::string::npos)
+        other_items_ = figure;
       if (use == Use::unused && is_class(figure.where)) use = Use::label;
       if (use == Use::unused && is_margin(figure)) use = Use::total;
       findings_.use(use, figure.where.from, figure.where.to - figure.where.from, shortened(figure.name));
       if (use != Use::unused || told_ || (literal_ && !may_be_cells(figure.where.from))) continue;
-      const bool own = !literal_ && !row && says_itself(figure, line, begin);
-      if (own && set_aside_) continue;
+      // Two numbers of items that are none of the cells are counts of something else.
+      const auto call = call_around(line.substr(0, figure.where.from - begin));
+      other_counts_ += !literal_ && call.empty() && (figure.items || names_count(figure.name)) ? 1 : 0;
+      const bool own = !literal_ && !row && other_counts_ < 2 && !makes_list(call) && says_itself(figure, line, begin);
       const std::string_view member =
           literal_ ? line.substr(member_begin(text_, figure.where.from, begin) - begin) : line;
       Ignored ignored{figure.where.from, shortened(std::string(trim(member).text))};
       if (own) {
-        set_aside_ = std::move(ignored);
+        if (!set_aside_) set_aside_ = std::move(ignored);
         continue;
       }
       told_ = true;
@@ -186,6 +181,20 @@ class Judge {
     return false;
   }
 
+  /// What a console answers to a command of its own: a figure of the cells, if the command names one.
+  bool answers(std::string_view line, std::size_t begin, const std::vector<ByteRange>& numbers) {
+    const std::string_view command = command_of(text_, begin);
+    if (command.empty()) return false;
+    const ByteRange where = numbers.back();
+    Figure figure = figure_of_command(command, text_.substr(where.from, where.to - where.from));
+    figure.where = where;
+    // Consoles print all digits, or seven of them.
+    if (figure.slack > 1e-6 && command.find("round") == std::string_view::npos) figure.slack = 1e-6;
+    if (figure.metric != nullptr) statistic(figure);
+    findings_.use(figure.metric != nullptr ? Use::statistic : Use::decoration, begin, line.size(), "answer");
+    return true;
+  }
+
   /// "Instances: 14", "outlook = overcast: yes (4.0)", "-C 0.25": numbers that something on their line gives a meaning,
   /// if not one that is known; no cell stands so.
   [[nodiscard]] bool says_itself(const Figure& figure, std::string_view line, std::size_t begin) const {
@@ -195,7 +204,7 @@ class Judge {
     if (count_of(figure.name.substr(open, close - open)).value_or(4) < 4) return false;
     if (count_of(figure.name).value_or(4) < 4 || line.find_first_of("{}[]\"") != std::string_view::npos) return false;
     if (line.find('\t') != std::string_view::npos && numbers_in(line).size() > 1) return false;
-    if (of_pair(figure.name)) return false;
+    if (of_pair(figure.name) || names_class(figure.name, reading_)) return false;
     if (is_no_count(text_, figure, reading_)) return true;
     const std::size_t at = figure.where.from - begin;
     const std::size_t before = at == 0 ? std::string_view::npos : line.find_last_not_of(" \t", at - 1);
@@ -207,6 +216,12 @@ class Judge {
   /// What says of itself that it is no cell is passed over where the figures of the text are those of the cells.
   void settle() {
     constexpr std::size_t kEnough = 2;
+    if (other_items_ && !items_agree_ && !reading_.classifiers.empty()) {
+      const std::string gives = plain_digits(reading_.classifiers[0].matrix.total());
+      const std::vector<std::string> said{shortened(other_items_->name), plain_digits(other_items_->value), gives};
+      findings_.check(kFigureDiffers, other_items_->where.from, {}, false, said);
+      findings_.doubt(kFigureDiffers, other_items_->where.from, {}, said);
+    }
     if (!set_aside_ || told_ || (held_.agreeing >= kEnough && !held_.differ)) return;
     findings_.doubt(kNumbersIgnored, set_aside_->at, {}, {set_aside_->line});
   }
@@ -253,27 +268,6 @@ class Judge {
     const std::string gives = plain_digits(reading_.classifiers[0].matrix.total());
     findings_.check(kFigureDiffers, numbers.back().from, {}, false, {"support", said, gives});
     findings_.doubt(kFigureDiffers, numbers.back().from, {}, {"support", said, gives});
-  }
-
-  /// Lists of words that no use touches, which another reading might have counted.
-  void lists() {
-    const std::vector<Used>& uses = reading_.account.uses;
-    for (std::size_t marks = 0, next = 0; const Line& line : lines_of(text_)) {
-      const std::size_t end = line.offset + line.text.size();
-      while (next < uses.size() && uses[next].where.to <= line.offset) ++next;
-      const bool used = next < uses.size() && uses[next].where.from < end;
-      const bool marked = std::any_of(covered_.begin(), covered_.end(),
-                                      [&](const ByteRange& each) { return each.from < end && line.offset < each.to; });
-      if (used || marked || line.text.size() > 100'000 || is_rule(line.text) || !numbers_in(line.text).empty())
-        continue;
-      for (std::size_t i = 1; i + 1 < line.text.size(); ++i) {
-        const bool mark =
-            line.text[i] == '\t' ||
-            ((line.text[i] == ',' || line.text[i] == ';' || line.text[i] == '|') && line.text[i + 1] != ' ');
-        if (mark && line.text[i - 1] != line.text[i] && ++marks == 4)
-          return findings_.doubt(kListIgnored, line.offset, {}, {shortened(std::string(trim(line.text).text))});
-      }
-    }
   }
 
   /// Of a literal, a member by itself says something of its own; numbers in a list might have been cells, unless a
@@ -323,6 +317,7 @@ class Judge {
       for (const double total : each.matrix.class_totals()) found = found || total == figure.value;
     }
     found = found || all == figure.value;
+    items_agree_ = items_agree_ || found;
     if (found) findings_.check(kItemsAgree, figure.where.from, {}, true, {plain_digits(figure.value)});
     return found;
   }
@@ -370,20 +365,25 @@ class Judge {
   std::vector<ByteRange> open_;
   std::vector<ByteRange> covered_;  ///< markup
   std::optional<Literal> literal_;
-  /// A number that was passed over, and its line.
   struct Ignored {
     std::size_t at = 0;
     std::string line;
   };
-  std::optional<Ignored> set_aside_;
+  std::optional<Ignored> set_aside_;  ///< a number that was passed over, and its line
+  std::optional<Figure>
+      other_items_;  ///< a member of a literal that says of how many items, which is not that of the cells
   HeldRates held_;
+  std::size_t other_counts_ = 0;
   bool told_ = false;
+  bool items_agree_ = false;
   bool agrees_ = false;  ///< a printed figure is that of the cells
 };
 
 }  // namespace
 
 void judge(std::string_view text, const std::string& source, std::size_t positive, MatrixReading& reading) {
+  const std::string digits = latin_digits(text);
+  if (!digits.empty()) text = digits;
   // Colours, signs and numbers in front of lines would make words of the numbers behind them.
   std::string plain;
   for (const Used& use : reading.account.uses) {
@@ -394,6 +394,7 @@ void judge(std::string_view text, const std::string& source, std::size_t positiv
               plain.begin() + static_cast<std::ptrdiff_t>(use.where.to), ' ');
   }
   Judge(plain.empty() ? text : std::string_view(plain), source, positive, reading).run();
+  doubt_maps(text, source, reading);
 }
 
 }  // namespace isoyield

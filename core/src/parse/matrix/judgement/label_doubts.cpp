@@ -1,13 +1,17 @@
 #include "parse/matrix/judgement/label_doubts.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
 #include <string>
 #include <vector>
 
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
+#include "parse/matrix/split.hpp"
 #include "parse/matrix/structures/figures.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/digit.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -39,6 +43,59 @@ constexpr ProblemKind kLabelsIgnored{
     {},
     {"Put it right above the cells.", "Поставте його просто над клітинками."}};
 
+constexpr ProblemKind kMissingAsClass{"missing_as_class",
+                                      {"“{0}” was read as a class, and says that a label is missing",
+                                       "«{0}» прочитано як клас, а це означає, що мітки немає"},
+                                      {},
+                                      {"Leave its row and column out, or rename it if it is a class.",
+                                       "Приберіть її рядок і стовпець або перейменуйте, якщо це клас."}};
+
+constexpr ProblemKind kListIgnored{
+    "list_ignored",
+    {"the list with the line \"{0}\" was not read", "список із рядком «{0}» не прочитано"},
+    {},
+    {"Paste the matrix or the list.", "Вставте матрицю або список."}};
+
+constexpr ProblemKind kRowsUnnamed{
+    "rows_unnamed",
+    {"there are {0} rows without names for {1} decisions", "рядків без назв — {0}, а рішень — {1}"},
+    {},
+    {"Name the classes, or paste one matrix.", "Назвіть класи або вставте одну матрицю."}};
+constexpr ProblemKind kWordIgnored{"word_ignored",
+                                   {"“{0}” stands between a label and its cells, and was not read",
+                                    "«{0}» стоїть між міткою та її клітинками, але цього не прочитано"},
+                                   {},
+                                   {"Leave it out, or make it the label.", "Приберіть це або зробіть міткою."}};
+
+/// Words between the label of a row and its first cell that nothing accounts for.
+void doubt_words(std::string_view text, const std::vector<Used>& uses, Findings& findings) {
+  for (std::size_t i = 0; i + 1 < uses.size(); ++i) {
+    const ByteRange& label = uses[i].where;
+    const ByteRange& cell = uses[i + 1].where;
+    if (uses[i].use != Use::label || uses[i].of != "row" || uses[i + 1].use != Use::cell || cell.from < label.to ||
+        cell.from - label.to > 200)
+      continue;
+    const std::string_view between = text.substr(label.to, cell.from - label.to);
+    // Signs belong to a notation, or to a box.
+    const auto plain = [](char c) {
+      if (static_cast<unsigned char>(c) >= 0x80) return c != '\xE2';
+      return is_letter(c) || std::string_view(" \t_-|").find(c) != std::string_view::npos;
+    };
+    const bool words = std::any_of(between.begin(), between.end(), is_letter);
+    if (!words || !std::all_of(between.begin(), between.end(), plain)) continue;
+    return findings.doubt(kWordIgnored, label.to, {}, {shortened(std::string(trim(between).text))});
+  }
+}
+
+/// What R, pandas, SQL and spreadsheets print where there is no value.
+bool says_missing(const std::string& label) {
+  for (const std::string_view each :
+       {"<NA>", "NA", "NaN", "nan", "NULL", "null", "#N/A", "(blank)", "<missing>", "NaT"}) {
+    if (label == each) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 void doubt_labels(std::string_view text, const MatrixReading& reading, Findings& findings) {
@@ -51,6 +108,7 @@ void doubt_labels(std::string_view text, const MatrixReading& reading, Findings&
       if (is_total(label) || label.compare(0, 2, "= ") == 0 ||
           (label.find_first_of("-.%") != std::string::npos && is_statistic(label)))
         return findings.doubt(kTotalAsClass, 0, {}, {shortened(label)});
+      if (says_missing(label)) return findings.doubt(kMissingAsClass, 0, {}, {label});
       if (names_counts(label)) return findings.doubt(kCountsAsClass, 0, {}, {shortened(label)});
       const std::string folded = fold(label);
       const bool axis = axis_of(label) == Rows::predicted || folded == "truth" || folded == "reference" ||
@@ -59,6 +117,9 @@ void doubt_labels(std::string_view text, const MatrixReading& reading, Findings&
       if (axis && stated) return findings.doubt(kAxisAsClass, 0, {}, {shortened(label)});
     }
   }
+  if (text.size() < 100'000) doubt_words(text, reading.account.uses, findings);
+  if (!reading.classes_stated && classes.size() != decisions.size())
+    findings.doubt(kRowsUnnamed, 0, {}, {std::to_string(classes.size()), std::to_string(decisions.size())});
   std::string_view line;
   const auto stands = [&](const std::string& label) {
     const std::size_t at = line.find(label);
@@ -99,6 +160,108 @@ void doubt_labels(std::string_view text, const MatrixReading& reading, Findings&
     if (line.size() < 2000 && !others && std::all_of(classes.begin(), classes.end(), stands) && !typed(trim(line).text))
       return findings.doubt(kLabelsIgnored, each.from, {}, {shortened(std::string(trim(line).text))});
   }
+}
+
+void doubt_lists(std::string_view text, const std::vector<Used>& uses, const std::vector<ByteRange>& covered,
+                 Findings& findings) {
+  for (const ByteRange& each : covered) {
+    const bool used = std::any_of(uses.begin(), uses.end(), [&](const Used& use) {
+      return each.from <= use.where.from && use.where.from <= each.to;
+    });
+    if (!used) findings.doubt(kListIgnored, each.from, {}, {shortened(std::string(text.substr(each.from, 40)))});
+  }
+  for (std::size_t marks = 0, next = 0; const Line& line : lines_of(text)) {
+    const std::size_t end = line.offset + line.text.size();
+    while (next < uses.size() && uses[next].where.to <= line.offset) ++next;
+    const bool used = next < uses.size() && uses[next].where.from < end;
+    const bool marked = std::any_of(covered.begin(), covered.end(),
+                                    [&](const ByteRange& each) { return each.from < end && line.offset < each.to; });
+    if (used || marked || line.text.size() > 100'000 || is_rule(line.text) || !numbers_in(line.text).empty()) continue;
+    for (std::size_t i = 1; i + 1 < line.text.size(); ++i) {
+      const bool mark = line.text[i] == '\t' || ((line.text[i] == ',' || line.text[i] == ';' || line.text[i] == '|') &&
+                                                 line.text[i + 1] != ' ');
+      if (mark && line.text[i - 1] != line.text[i] && ++marks == 4)
+        return findings.doubt(kListIgnored, line.offset, {}, {shortened(std::string(trim(line.text).text))});
+    }
+  }
+}
+
+namespace {
+
+/// A word of a text, or a number.
+struct Token {
+  std::string_view text;
+  std::size_t at;
+  bool number;
+};
+
+/// The words and numbers of which no use but a wrong guess or a passing over covers any.
+std::vector<Token> unused_tokens(std::string_view text, const std::vector<Used>& uses) {
+  const auto in_word = [](char c) { return is_letter(c) || digit(c) || c == '_'; };
+  std::vector<Token> out;
+  std::size_t next = 0;
+  for (std::size_t at = 0; at < text.size();) {
+    if (!in_word(text[at])) {
+      ++at;
+      continue;
+    }
+    const std::size_t begin = at;
+    const bool number = digit(text[at]);
+    while (at < text.size() && (in_word(text[at]) || (number && text[at] == '.'))) ++at;
+    while (next < uses.size() && uses[next].where.to <= begin) ++next;
+    const bool read = next < uses.size() && uses[next].where.from < at && uses[next].use != Use::unused &&
+                      uses[next].use != Use::decoration && uses[next].use != Use::setting;
+    if (!read) out.push_back({text.substr(begin, at - begin), begin, number});
+  }
+  return out;
+}
+
+}  // namespace
+
+void doubt_maps(std::string_view text, const std::string& source, MatrixReading& reading) {
+  constexpr std::size_t kLongest = 100'000;
+  constexpr std::string_view kTypes[] = {"int", "int64", "integer", "array", "float", "L", "c", "list"};
+  if (text.size() > kLongest || !reading.account.doubts.empty()) return;
+  struct Key {
+    std::size_t numbers = 0;
+    std::size_t rows = 0;
+    std::size_t first = 0;
+  };
+  std::map<std::string_view, Key> keys;
+  std::string_view word;
+  bool counted = true;  // the word stands in front of a number, or was counted as that of a row
+  for (const Token& each : unused_tokens(text, reading.account.uses)) {
+    const bool whole = each.text.find_first_not_of("0123456789") == std::string_view::npos;
+    if (std::find(std::begin(kTypes), std::end(kTypes), each.text) != std::end(kTypes)) continue;
+    if (each.number) {
+      // "array(2)": how many there are.
+      const bool size = text.substr(0, each.at).ends_with("array(");
+      if (size || counted || !whole) continue;
+      Key& key = keys[word];
+      if (key.numbers++ == 0) key.first = each.at;
+      counted = true;
+      continue;
+    }
+    if (!counted) ++keys[word].rows;
+    word = each.text;
+    counted = false;
+  }
+  std::size_t columns = 0;
+  std::size_t first = text.size();
+  for (const auto& [name, key] : keys) {
+    if (key.numbers < 2 || key.rows < 1) continue;
+    ++columns;
+    first = std::min(first, key.first);
+  }
+  if (columns < 2) return;
+  const std::size_t begin = first == 0 ? 0 : text.find_last_of("\r\n", first) + 1;  // npos: the first line
+  Locator locator(text);
+  Findings findings(locator, source);
+  findings.doubt(kListIgnored, begin, {},
+                 {shortened(std::string(trim(text.substr(begin, line_end(text, begin) - begin)).text))});
+  Account found = findings.take_account();
+  reading.account.doubts.insert(reading.account.doubts.end(), std::make_move_iterator(found.doubts.begin()),
+                                std::make_move_iterator(found.doubts.end()));
 }
 
 }  // namespace isoyield

@@ -23,6 +23,12 @@
 namespace isoyield {
 namespace {
 
+constexpr ProblemKind kFromRight{
+    "digits_from_right",
+    {"Arabic and Persian digits are shown from right to left, and nothing says which column is the first",
+     "Арабські й перські цифри показують справа наліво, і ніщо не каже, який стовпець перший"},
+    {},
+    {"Name the columns, or check the matrix that was read.", "Назвіть стовпці або перевірте прочитану матрицю."}};
 constexpr ProblemKind kOtherFile{
     "not_text",
     {"this is {0}, not text", "це {0}, а не текст"},
@@ -53,32 +59,6 @@ std::string_view other_file(std::string_view text) {
   if (text.substr(0, 4) == "PAR1") return "Parquet";
   if (text.substr(0, 2) == "\xFF\xFE" || text.substr(0, 2) == "\xFE\xFF") return "UTF-16";
   return {};
-}
-
-/// The same text with the quotes, signs and words of JSON, byte for byte; empty where it has no quotes of Python and no
-/// arrows of Ruby, or quotes of both kinds.
-std::string json_of_python(std::string_view text) {
-  std::string out(text);
-  const bool single = text.find('\'') != std::string_view::npos;
-  const bool arrows = text.find("=>") != std::string_view::npos;
-  if ((text.find('"') != std::string_view::npos && (single || !arrows)) || !(single || arrows) ||
-      text.size() > 1'000'000)
-    return {};
-  bool inside = false;
-  for (std::size_t at = 0; at < out.size(); ++at) {
-    if (out[at] == '\\') return {};
-    if (out[at] == '\'' || out[at] == '"') {
-      inside = !inside;
-      out[at] = '"';
-    } else if (!inside && text.compare(at, 2, "=>") == 0) {
-      out.replace(at, 2, ": ");
-    } else if (!inside && (text.compare(at, 4, "True") == 0 || text.compare(at, 5, "False") == 0)) {
-      out[at] = static_cast<char>(out[at] | 0x20);
-    } else if (!inside && text.compare(at, 4, "None") == 0) {
-      out.replace(at, 4, "null");
-    }
-  }
-  return inside ? std::string() : out;
 }
 
 /// Counts by name, or the table with labels whose cells say which of them they are.
@@ -118,17 +98,7 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
   if (bare.front() == '{' || bare.front() == '[') {
     JsonFault fault;
     if (read_json_matrices(text.substr(0, trimmed.cut + bare.size()), purpose, findings, document, fault)) return;
-    // A literal of Python is JSON but for its quotes and three of its words.
-    if (const std::string json = json_of_python(text.substr(0, trimmed.cut + bare.size())); !json.empty()) {
-      JsonFault other;
-      Findings attempt = findings.attempt();
-      Document found;
-      if (bare.front() == '{' && read_json_matrices(json, purpose, attempt, found, other) && attempt.clean()) {
-        document = std::move(found);
-        findings.add(std::move(attempt));
-        return;
-      }
-    }
+    if (read_keyed(text, purpose, true, findings, document)) return;
     const bool python = bare.front() == '[' || bare.find('\'') != std::string_view::npos ||
                         bare.find("array(") != std::string_view::npos || bare.find('"') == std::string_view::npos;
     if (!python || !reads_as_nested(text)) {
@@ -144,7 +114,11 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
   if (refuse_damage(text, findings)) return;
   if (reads_as_latex(text)) return read_latex(text, purpose, findings, document);
   if (reads_as_html(text)) return read_html(text, purpose, findings, document);
+  const bool begun = bare.front() == '{' || bare.front() == '[';
+  if (!begun && read_keyed(text, purpose, false, findings, document)) return;
   if (read_calls(text, purpose, findings, document)) return;
+  if (purpose == Purpose::counts && read_described(text, findings, document)) return;
+  if (!begun && read_keyed(text, purpose, true, findings, document)) return;
   if (reads_as_nested(text)) return read_nested(text, purpose, findings, document);
   // The copy ends with this function: what is read keeps places, and texts of its own.
   const std::string list = bare_list(text);
@@ -161,6 +135,9 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
 ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& options, Purpose purpose) {
   const std::size_t mark = text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
   text.remove_prefix(mark);
+  const std::string digits = latin_digits(text);
+  const bool from_right = !digits.empty() && text.find_first_of("\xD9\xDB") != std::string_view::npos;
+  if (!digits.empty()) text = digits;
   const std::string_view whole_text = text;
   Locator locator(text);
   Findings findings(locator, options.source, options.choice);
@@ -185,6 +162,8 @@ ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& opti
     take_stated_labels(text, document, findings);
     take_said_positive(whole_text, document, findings);
     drop_shares(document, findings);
+    if (from_right && std::none_of(whole_text.begin(), whole_text.end(), is_letter))
+      findings.doubt(kFromRight, 0, {}, {});
   }
   ReadText result;
   result.unit = document.unit;

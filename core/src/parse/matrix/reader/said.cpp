@@ -68,6 +68,9 @@ Rows rows_coded(std::string_view line, bool& turned) {
     return code.size() > sign.size() && code.substr(code.size() - sign.size()) == sign;
   };
   turned = told && (ends(".T") || ends(".T)") || ends(".transpose()") || ends(".transpose())"));
+  // Their vectors are columns.
+  for (const std::string_view columns : {"hcat(", "column_stack(", "np.c_[", "transpose("})
+    turned = turned || code.find(columns) != std::string_view::npos;
   const std::vector<std::string_view> arguments = arguments_of(code, kCall);
   if (arguments.size() < 2) return Rows::unstated;
   const Rows first = axis_of_code(arguments[0]);

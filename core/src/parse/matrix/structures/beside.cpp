@@ -30,14 +30,39 @@ bool is_index_of_r(std::string_view text, const ByteRange& number) {
   return last == std::string_view::npos || before[last] == '\n' || before[last] == '\r';
 }
 
-bool answers_command(std::string_view text, std::size_t begin) {
-  if (begin < 2) return false;
-  const std::string_view answer = trim(text.substr(begin, line_end(text, begin) - begin)).text;
-  // R numbers what it answers, Python does not.
-  if (answer.compare(0, 3, "[1]") != 0 && answer.find_first_not_of("0123456789.") != std::string_view::npos)
-    return false;
+std::string_view command_of(std::string_view text, std::size_t begin) {
+  if (begin < 2) return {};
+  std::string_view answer = trim(text.substr(begin, line_end(text, begin) - begin)).text;
+  // R and Jupyter number what they answer, Python does not.
+  if (answer.compare(0, 4, "Out[") == 0) answer = answer.substr(std::min(answer.find(':'), answer.size() - 1) + 1);
+  answer = trim(answer).text;
+  if (answer.compare(0, 3, "[1]") != 0 && answer.find_first_not_of("0123456789.") != std::string_view::npos) return {};
   const std::size_t above = line_begin(text, begin - 1);
-  return typed(trim(text.substr(above, begin - 1 - above)).text);
+  const std::string_view command = trim(text.substr(above, begin - 1 - above)).text;
+  return typed(command) ? command : std::string_view();
+}
+
+bool answers_command(std::string_view text, std::size_t begin) { return !command_of(text, begin).empty(); }
+
+Figure figure_of_command(std::string_view command, std::string_view digits) {
+  const std::string told(command);
+  for (std::size_t at = told.find('('); at != std::string::npos; at = told.find('(', at + 1)) {
+    std::size_t from = at;
+    while (from > 0 && (is_letter(told[from - 1]) || has_digit(told.substr(from - 1, 1)) || told[from - 1] == '_'))
+      --from;
+    std::string name = told.substr(from, at - from);
+    // mean(p == y) and sum(diag(cm)) / sum(cm) are the accuracy.
+    const bool mean = (name == "mean" || name == "average") && told.find("==", at) != std::string::npos;
+    const bool diagonal = (name == "sum" || name == "trace") && told.find('/', at) != std::string::npos &&
+                          (name == "trace" || told.find("diag(", at) == at + 1);
+    if (mean || diagonal) name = "accuracy";
+    const std::string both = name + " " + std::string(digits);
+    std::vector<Figure> figures = figures_in(both, 0, {{name.size() + 1, both.size()}});
+    if (name.empty() || figures.size() != 1 || figures[0].metric == nullptr) continue;
+    figures[0].name = told;
+    return figures[0];
+  }
+  return {};
 }
 
 bool names_counts(std::string_view line) {

@@ -23,6 +23,10 @@ namespace isoyield {
 [[nodiscard]] bool is_index_of_r(std::string_view text, const ByteRange& number);
 /// Whether the line that begins at a byte is what R answers to a command of its own: "[1] 0.9" under "> mean(p == y)".
 [[nodiscard]] bool answers_command(std::string_view text, std::size_t begin);
+/// That command; empty: it is no answer.
+[[nodiscard]] std::string_view command_of(std::string_view text, std::size_t begin);
+/// What a number is that answers "recall_score(y, p)" or "mean(p == y)"; without a metric where the command names none.
+[[nodiscard]] Figure figure_of_command(std::string_view command, std::string_view digits);
 /// Whether two of the four counts or more, or those of both classes, stand in front of numbers: "tn 65, fp 5", "P=47
 /// N=53".
 [[nodiscard]] bool names_counts(std::string_view line);

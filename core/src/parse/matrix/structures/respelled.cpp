@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 #include <vector>
 
 #include "parse/matrix/dialects.hpp"
@@ -24,7 +25,7 @@ class Speller {
 
   Respelled run() {
     const bool changed =
-        lists() || scaled() || answer() || shaped() || brackets() || zeros() || percents() || declared() || arrays();
+        scaled() || answer() || shaped() || brackets() || zeros() || percents() || declared() || arrays();
     if (!changed) out_.text.clear();
     return std::move(out_);
   }
@@ -32,69 +33,6 @@ class Speller {
  private:
   void blank(std::size_t from, std::size_t length) {
     std::fill_n(out_.text.begin() + static_cast<std::ptrdiff_t>(from), length, ' ');
-  }
-
-  /// How many "- " a line begins with, one for each level of a list; `rest`: what follows.
-  static std::size_t dashes(std::string_view line, std::string_view& rest) {
-    std::size_t count = 0;
-    std::size_t at = line.find_first_not_of(' ');
-    while (at < line.size() && line[at] == '-' && (at + 1 == line.size() || line[at + 1] == ' ')) {
-      ++count;
-      at = std::min(line.find_first_not_of(' ', at + 1), line.size());
-    }
-    rest = trim(line.substr(std::min(at, line.size()))).text;
-    return count;
-  }
-
-  static bool numbers_alone(std::string_view list) {
-    return has_digit(list) && list.find_first_not_of("0123456789., ") == std::string_view::npos;
-  }
-
-  /// Every dash begins a row "[50, 5]", or a row "- 50" or its next cell "5".
-  bool lists() {
-    std::size_t rows = 0;
-    std::size_t widest = 0;
-    bool flow = false;
-    bool block = false;
-    for (const Line& line : lines_) {
-      std::string_view rest;
-      const std::size_t level = dashes(line.text, rest);
-      if (level == 0) continue;
-      if (level > 2 || rest.empty()) return false;
-      if (rest.front() == '[') {
-        flow = true;
-        if (level != 1 || rest.back() != ']' || !numbers_alone(rest.substr(1, rest.size() - 2))) return false;
-        ++rows;
-        continue;
-      }
-      block = true;
-      if (!looks_numeric(rest) || (level == 1 && rows == 0)) return false;
-      if (level == 2) {
-        ++rows;
-        widest = 1;
-      } else {
-        ++widest;
-      }
-    }
-    if (rows < 2 || flow == block || (block && widest < 2)) return false;
-    bool before = false;  // the line above is of the list too
-    for (const Line& line : lines_) {
-      std::string_view rest;
-      const std::size_t level = dashes(line.text, rest);
-      if (level > 0) {
-        for (std::size_t i = 0; i < line.text.size(); ++i) {
-          const char c = line.text[i];
-          if (c == '[' || c == ']' || (c == '-' && line.text.data() + i < rest.data())) blank(line.offset + i, 1);
-        }
-        // The next cell of a row stands behind those before it.
-        if (block && level == 1) {
-          if (!before) return false;
-          for (std::size_t i = line.offset; i-- > 0 && (out_.text[i] == '\n' || out_.text[i] == '\r');) blank(i, 1);
-        }
-      }
-      before = level > 0;
-    }
-    return true;
   }
 
   /// The power of ten of a line "1.0e+03 *"; 0: it is none.
@@ -299,12 +237,47 @@ class Speller {
   Respelled out_;
 };
 
+/// The digit of Arabic, Persian, Devanagari or Bengali at a byte, and its bytes; -1: none.
+int digit_of_script(std::string_view text, std::size_t at, std::size_t& length) {
+  for (const std::string_view zero : {"\xD9\xA0", "\xDB\xB0", "\xE0\xA5\xA6", "\xE0\xA7\xA6"}) {
+    length = zero.size();
+    if (text.compare(at, length - 1, zero.substr(0, length - 1)) != 0 || at + length > text.size()) continue;
+    const int value = static_cast<unsigned char>(text[at + length - 1]) - static_cast<unsigned char>(zero.back());
+    if (value >= 0 && value < 10) return value;
+  }
+  return -1;
+}
+
 }  // namespace
+
+std::string latin_digits(std::string_view text) {
+  std::string out;
+  const auto begins = [](char c) { return c == '\xD9' || c == '\xDB' || c == '\xE0'; };
+  if (text.size() > kLongest || std::none_of(text.begin(), text.end(), begins)) return out;
+  std::size_t short_by = 0;  // of the digits just written
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t length = 0;
+    const int value = digit_of_script(text, at, length);
+    if (value >= 0) {
+      if (out.empty()) out = std::string(text.substr(0, at));
+      out += static_cast<char>('0' + value);
+      short_by += length - 1;
+      at += length;
+      continue;
+    }
+    // Behind a number its place is as long as it was.
+    out.append(std::exchange(short_by, 0), ' ');
+    if (!out.empty()) out += text[at];
+    ++at;
+  }
+  out.append(short_by, ' ');
+  return out;
+}
 
 Respelled respelled(std::string_view text) {
   if (text.size() > kLongest) return {};
-  const bool sign = text.find("- ") != std::string_view::npos || text.find("1.0e+") != std::string_view::npos ||
-                    text.find("[1] ") != std::string_view::npos || text.find("], shape=[") != std::string_view::npos ||
+  const bool sign = text.find("1.0e+") != std::string_view::npos || text.find("[1] ") != std::string_view::npos ||
+                    text.find("], shape=[") != std::string_view::npos ||
                     text.find("\xE2\x8E") != std::string_view::npos ||
                     text.find("classified as") != std::string_view::npos || text.find("[|") != std::string_view::npos ||
                     text.find("% ") != std::string_view::npos || text.find("![") != std::string_view::npos ||
