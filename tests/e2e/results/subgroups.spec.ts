@@ -70,6 +70,11 @@ describe('subgroups', { concurrent: false }, () => {
     ).toBeGreaterThan(0);
     expect(await region(page).innerText()).not.toMatch(/\bun?fair/i);
     expect(await violations(page)).toEqual([]);
+    // Even rates cost something between the sexes: how much for which gap is drawn.
+    await region(page)
+      .getByRole('img', { name: /^Most yield of sharp by how far/ })
+      .first()
+      .waitFor();
     // Another classifier, another measure.
     await region(page).getByRole('radio', { name: 'plain' }).check();
     await region(page).getByLabel('Compare in').selectOption({ label: 'Recall' });
@@ -184,11 +189,12 @@ describe('subgroups', { concurrent: false }, () => {
     await region(page)
       .getByRole('img', { name: /^Worth to them of sharp in each subgroup by age/ })
       .waitFor();
+    // The best thresholds of all decide as many in each range: where even rates cost nothing there is no front to draw.
     expect(
       await region(page)
-        .getByRole('img', { name: /^Most yield of sharp by how far/ })
+        .getByRole('img', { name: /^Most yield of/ })
         .count(),
-    ).toBeGreaterThan(0);
+    ).toBe(0);
     expect(await violations(page)).toEqual([]);
     // Undone step by step.
     await page.keyboard.press('Escape');

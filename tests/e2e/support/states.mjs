@@ -154,7 +154,7 @@ export const states = [
       await file('bc_oof.csv')(page);
       await opened('Costs')(page);
       await card(page, 'Thresholds by rule')
-        .getByRole('row', { name: /^Implied/ })
+        .getByRole('row', { name: /^(Implied|Where all mistakes cost the same)/ })
         .getByRole('button')
         .first()
         .waitFor();

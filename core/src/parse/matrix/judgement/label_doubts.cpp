@@ -75,7 +75,9 @@ void doubt_words(std::string_view text, const std::vector<Used>& uses, Findings&
     if (uses[i].use != Use::label || uses[i].of != "row" || uses[i + 1].use != Use::cell || cell.from < label.to ||
         cell.from - label.to > 200)
       continue;
-    const std::string_view between = text.substr(label.to, cell.from - label.to);
+    std::string_view between = text.substr(label.to, cell.from - label.to);
+    // What is joined to the label is the end of one that is longer in the text, by signs that escape others.
+    between.remove_prefix(std::min(between.find_first_of(" \t|"), between.size()));
     // Signs belong to a notation, or to a box.
     const auto plain = [](char c) {
       if (static_cast<unsigned char>(c) >= 0x80) return c != '\xE2';
