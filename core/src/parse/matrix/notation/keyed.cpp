@@ -259,7 +259,8 @@ class NotationReader {
     } else {
       std::size_t end = at_;
       while (end < text_.size() && end - at_ < kLongestKey && !special(text_[end])) ++end;
-      const std::size_t word = std::min(text_.find_first_of(" \t", at_), end);
+      const std::size_t blank = text_.substr(at_, end - at_).find_first_of(" \t");
+      const std::size_t word = blank == std::string_view::npos ? end : at_ + blank;
       if (end > at_ && text_.substr(end, 1) == ">" && text_[end - 1] == '-') --end;  // no -> 50
       const std::size_t short_end = word < end && text_.compare(word, 4, " to ") == 0 ? word : end;
       key = std::string(trim(text_.substr(at_, short_end - at_)).text);
@@ -299,9 +300,9 @@ void add(const Part& part, TreeBuilder& builder) {
 
 /// "SVC(C=1.0)": the call of a model with its options, which are none of its cells.
 bool is_model(std::string_view text, const Part& part) {
-  const std::size_t open = text.find('(', part.offset);
-  return part.called && part.kind == NodeKind::object && open != std::string_view::npos &&
-         !makes_list(text.substr(part.offset, open - part.offset)) &&
+  if (!part.called || part.kind != NodeKind::object) return false;
+  const std::size_t open = text.substr(part.offset, kLongestKey).find('(');
+  return open != std::string_view::npos && !makes_list(text.substr(part.offset, open)) &&
          std::all_of(part.parts.begin(), part.parts.end(),
                      [](const Part& each) { return each.parts.empty() && count_of(each.key).value_or(4) > 3; });
 }
