@@ -156,7 +156,7 @@ class Speller {
       const std::size_t code = line.text.find("): ");
       if (ends.size() < 2 || code == std::string_view::npos || code <= ends.back() + 1) continue;
       for (const std::size_t end : ends) {
-        if (line.text.substr(end - 1, 3) != "   ") continue;
+        if (end == 0 || line.text.substr(end - 1, 3) != "   ") continue;
         out_.text[line.offset + end] = '0';
         found = true;
       }
