@@ -62,7 +62,7 @@ constexpr ProblemKind kRowsUnnamed{
     {},
     {"Name the classes, or paste one matrix.", "Назвіть класи або вставте одну матрицю."}};
 constexpr ProblemKind kWordIgnored{"word_ignored",
-                                   {"“{0}” stands between a label and its cells, and was not read",
+                                   {"“{0}” is between a label and its cells, and was not read",
                                     "«{0}» стоїть між міткою та її клітинками, але цього не прочитано"},
                                    {},
                                    {"Leave it out, or make it the label.", "Приберіть це або зробіть міткою."}};
