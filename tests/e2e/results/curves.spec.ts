@@ -130,7 +130,9 @@ it('shows what every rule chooses, and uses the rule of a threshold that is sele
   await even.getByText('in use').waitFor();
   // A threshold that the data chose is judged on other items.
   await expect.poll(() => rules.getByRole('row', { name: /^Largest utility yield/ }).textContent()).toMatch(/\d\spp$/);
-  await expect.poll(() => rules.getByRole('row', { name: /^Where all mistakes cost the same/ }).textContent()).toMatch(/none$/);
+  await expect
+    .poll(() => rules.getByRole('row', { name: /^Where all mistakes cost the same/ }).textContent())
+    .toMatch(/none$/);
   expect(await violations(page)).toEqual([]);
   quiet(page);
 });
