@@ -29,6 +29,17 @@ const isoyield = {
   declared: ['package/wasm.d.mts'],
   // As deep as those that look for files next to themselves.
   chunks: 'package/[name]-[hash].js',
+  // What a small report and help load lies in few files: Node takes about a millisecond for each. With each group come what it imports and no
+  // group before it has.
+  together: {
+    terminal: /\/cli\/terminal\.js/,
+    base: /\/package\/base\/(?!index)/,
+    package: /\/dist\/package\/(?:(?!base|first|formats|gate|index)\w+\.m?js|queries\/)/,
+    words: /\/export\/(?:chosen|headline|preferences|sentences|thresholds|words)\.js/,
+    main: /\/cli\/(?:arguments|flags|main|words\/\w+|print\/layout)\.js|\/export\/share\.js/,
+    commands: /\/cli\/(?:commands|files|progress|print\/(?!layout)\w+)\.js/,
+  },
+  throwing: /^package\/(?:base|package)-/,
 };
 const exercises = {
   from: join(root, 'wasm/exercises'),
@@ -38,6 +49,8 @@ const exercises = {
   programs: [],
   declared: [],
   chunks: '[name]-[hash].js',
+  together: {},
+  throwing: /\.js$/,
 };
 
 /** What `isoyield run` and `isoyield exercise` ask for, where it is installed, and what the exercises stand on. */
@@ -55,8 +68,8 @@ const unasked = {
   },
 };
 
-async function scripts({ dist, folder, entries, programs, chunks }) {
-  const { rolldown } = await import('rolldown');
+async function scripts({ dist, folder, entries, programs, chunks, together, throwing }) {
+  const [{ rolldown }, { minifySync }] = await Promise.all([import('rolldown'), import('rolldown/utils')]);
   const input = Object.fromEntries([...programs, ...entries].map((name) => [name, join(dist, `${name}.js`)]));
   const bundle = await rolldown({
     input,
@@ -74,10 +87,26 @@ async function scripts({ dist, folder, entries, programs, chunks }) {
     format: 'es',
     entryFileNames: '[name].js',
     chunkFileNames: chunks,
+    codeSplitting: { groups: Object.entries(together).map(([name, test]) => ({ name, test })) },
     minify: true,
   });
   await bundle.close();
+  spread(minifySync, join(folder, 'dist'), throwing);
   for (const name of programs) chmodSync(join(folder, 'dist', `${name}.js`), 0o755);
+}
+
+/** Short lines in the files that throw: where nobody catches an error, Node prints the line that threw it, which would be the whole file. */
+function spread(minifySync, folder, names) {
+  for (const name of readdirSync(folder, { recursive: true }).filter((each) => names.test(each))) {
+    const printed = minifySync(name, readFileSync(join(folder, name), 'utf8'), {
+      module: true,
+      compress: false,
+      mangle: false,
+      codegen: { removeWhitespace: false },
+    });
+    if (printed.errors.length > 0) throw new Error(`${name}: ${printed.errors[0].message}`);
+    writeFileSync(join(folder, name), printed.code);
+  }
 }
 
 /** The declarations that those of the entries name, by their paths in dist. */

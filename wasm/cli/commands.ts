@@ -143,9 +143,13 @@ const onTexts =
   };
 /** A result of `isoyield sql` says itself what it is, and is read as that. */
 const isCounts = ({ text }: Source) => /isoyield_counts_v/i.test(text.slice(0, 4096));
+/** Whether a text for people says no more of a class than its popular metrics: the others cost as much as the rest of a small report. */
+const popularOnly = ({ json, values }: Arguments) =>
+  !json && values['format'] === undefined && values['table'] === undefined && list(values['metric']).length === 0;
 const matrix = onTexts(async (iso, sources, args) => {
   const choices = await options(args);
-  if (!sources.some(isCounts)) return iso.matrix(sources, choices);
+  if (!sources.some(isCounts))
+    return iso.matrix(sources, { ...(popularOnly(args) && { per_class: 'popular' }), ...choices });
   process.stderr.write(`${say(args.language, 'counts_here')}\n`);
   return iso.scores(
     sources.map(({ name, text }) => new File([text], name)),

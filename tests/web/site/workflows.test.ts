@@ -32,9 +32,9 @@ describe.each(workflows)('%s', (_, { on, permissions, jobs }) => {
     for (const { steps, container, strategy } of Object.values(jobs)) {
       for (const { run } of steps) {
         if (run === undefined) continue;
-        const [, script = '', published = ''] = /^npm (?:run )?(\w+)(?: .*isoyield-(widget-)?\[0-9\])?/.exec(run) ?? [];
+        const [, script = '', published = ''] = /^npm (?:run )?(\w+)(?: .*isoyield-(\w+-)?\[0-9\])?/.exec(run) ?? [];
         expect(script === 'publish' || script in scripts, run).toBe(true);
-        expect(['', 'widget-'], run).toContain(published);
+        expect(['', 'exercises-', 'widget-'], run).toContain(published);
         const images = container?.startsWith('${{') ? (strategy?.matrix.image ?? []) : [container];
         expect(images.length).toBeGreaterThan(0);
         for (const image of images) expect(image).toMatch(/^node:(20|22|24)-(bookworm|trixie)$/);
@@ -55,9 +55,11 @@ describe.each(workflows)('%s', (_, { on, permissions, jobs }) => {
 it('packages are published as the release says, and the site that the build makes', () => {
   const release = read('.tools/release/release.mjs');
   const said = [
-    ...release.matchAll(/^(npm publish .*) \$\{join\(folder, `(isoyield(?:-widget)?)-\$\{version\}\.tgz`\)\}/gm),
+    ...release.matchAll(/^(npm publish .*) \$\{join\(folder, `(isoyield(?:-\w+)?)-\$\{version\}\.tgz`\)\}/gm),
   ];
-  expect(said.length).toBe(2);
+  const packages = [...release.matchAll(/^ {2}'?(isoyield(?:-\w+)?)'?: async/gm)].map(([, name]) => name);
+  expect(said.map(([, , name]) => name)).toEqual(packages);
+  expect(packages).toContain('isoyield-exercises');
   expect(runs.filter((run) => run.startsWith('npm publish'))).toEqual(
     said.map(([, command, name]) => `${command} "$(ls .build/release/${name}-[0-9]*.tgz)"`),
   );
