@@ -33,10 +33,10 @@ const isoyield = {
   // group before it has.
   together: {
     terminal: /\/cli\/terminal\.js/,
-    base: /\/package\/base\/(?!index)/,
-    package: /\/dist\/package\/(?:(?!base|first|formats|gate|index)\w+\.m?js|queries\/)/,
-    words: /\/export\/(?:chosen|headline|preferences|sentences|thresholds|words)\.js/,
-    main: /\/cli\/(?:arguments|flags|main|words\/\w+|print\/layout)\.js|\/export\/share\.js/,
+    base: /\/package\/(?:base\/(?!index)|calls)/,
+    package: /\/dist\/package\/(?:(?!base|first|formats|gate)\w+\.m?js|queries\/)/,
+    words: /\/export\/(?:chosen|headline|preferences|sentences|share|thresholds|words)\.js/,
+    main: /\/cli\/(?:arguments|flags|main|words\/\w+|print\/layout)\.js/,
     commands: /\/cli\/(?:commands|files|progress|print\/(?!layout)\w+)\.js/,
   },
   throwing: /^package\/(?:base|package)-/,

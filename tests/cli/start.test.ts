@@ -11,10 +11,10 @@ test('a small report is compiled by the quick compiler of WebAssembly alone', ()
   expect(new Set(compilers)).toEqual(new Set(['using Liftoff']));
 });
 
-/** The scripts of the package that Node loads for a command line, by the names of their files. */
+/** The scripts of the package that Node loads for what it is given, by the names of their files. */
 function loaded(...args: readonly string[]): string[] {
   const kept = mkdtempSync(join(folder, 'loaded-'));
-  spawnSync(process.execPath, [program, ...args], { env: { ...process.env, NODE_V8_COVERAGE: kept } });
+  spawnSync(process.execPath, args, { env: { ...process.env, NODE_V8_COVERAGE: kept } });
   const scripts = readdirSync(kept).flatMap((name) => {
     const { result } = JSON.parse(readFileSync(join(kept, name), 'utf8')) as { result: { url: string }[] };
     return result.map(({ url }) => url);
@@ -29,9 +29,21 @@ test.each([
   [['matrix', '--help'], 8],
   [['matrix', file('few.txt', text)], 12],
 ])('%j loads at most %d files', (args, most) => {
-  const names = loaded(...args);
+  const names = loaded(program, ...args);
   expect(names.length).toBeGreaterThan(1);
   expect(names.length, names.join(' ')).toBeLessThanOrEqual(most);
+});
+
+test.each([
+  ['package/index', /^(?:index|base-[\w-]+|package-[\w-]+)\.js$/],
+  ['package/base/index', /^(?:index|base-[\w-]+)\.js$/],
+  ['package/first', /^first\.js$/],
+  ['export/index', /^(?:index|base-[\w-]+|words-[\w-]+|page-[\w-]+|write-[\w-]+)\.js$/],
+])('who imports %s loads nothing of the command line', (name, known) => {
+  const entry = path(`.build/package/dist/${name}.js`);
+  const names = loaded('--input-type=module', '-e', `await import('${entry}')`);
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.filter((each) => !known.test(each))).toEqual([]);
 });
 
 describe('of the classes of a matrix a report to read says the same as with every metric', () => {
