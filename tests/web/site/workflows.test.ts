@@ -1,4 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
@@ -66,3 +69,25 @@ it('packages are published as the release says, and the site that the build make
   const uploads = workflows.flatMap(([, { jobs }]) => Object.values(jobs)).flatMap(({ steps }) => steps);
   expect(uploads.find(({ uses }) => uses?.includes('upload-pages-artifact'))?.with?.['path']).toBe('.build/site');
 });
+
+it('the archive of the C++ sources has every file that its build asks for, with ccache or without', () => {
+  const [, listed = ''] = /const paths = \[(.*)\]/.exec(read('.tools/release/release.mjs')) ?? [];
+  const paths = [...listed.matchAll(/'([^']+)'/g)].map(([, each = '']) => each);
+  expect(paths).toContain('core');
+  const place = mkdtempSync(join(tmpdir(), 'isoyield-archive-'));
+  try {
+    const source = join(place, 'source');
+    for (const each of paths) cpSync(join(root, each), join(source, each), { recursive: true });
+    for (const ccache of ['-DISOYIELD_CCACHE=/usr/bin/env', '-DISOYIELD_CCACHE=']) {
+      const build = join(place, `build${ccache.length}`);
+      execFileSync('cmake', ['--preset', 'native', '-B', build, '-DISOYIELD_TESTS=OFF', ccache], { cwd: source });
+      const asked = ['build.ninja', 'CMakeFiles/rules.ninja', 'cmake_install.cmake', 'core/cmake_install.cmake']
+        .map((name) => readFileSync(join(build, name), 'utf8'))
+        .flatMap((text) => [...text.matchAll(new RegExp(`${source}/[^\\s;:"$]+`, 'g'))].map(([path]) => path));
+      expect(asked.length).toBeGreaterThan(100);
+      expect([...new Set(asked)].filter((path) => !existsSync(path))).toEqual([]);
+    }
+  } finally {
+    rmSync(place, { recursive: true });
+  }
+}, 120_000);
