@@ -141,11 +141,21 @@ export const parts = {
   },
 };
 
-/** The changes of this version, which every release has. */
-function dated() {
-  const text = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
-  if (!new RegExp(`^## ${version.replaceAll('.', '\\.')}`, 'm').test(text))
-    throw new Stop(`CHANGELOG.md has no section on ${version}`);
+/**
+ * What keeps these sources from being published: every release has a section on its changes; what a tag publishes has that tag's version, the
+ * day in the heading of the section, nothing still above it, and an address, without which npm takes no provenance.
+ */
+export function lacking({ changes, version, address, tag = '' }) {
+  const heading = changes.match(/^## .*$/gm)?.find((line) => line.split(/[ (]+/)[1] === version);
+  if (heading === undefined) return [`CHANGELOG.md has no section on ${version}`];
+  if (tag === '') return [];
+  const unreleased = /^## Unreleased\n([\s\S]*?)^## /m.exec(changes)?.[1] ?? '';
+  return [
+    tag === `v${version}` ? '' : `the tag ${tag} is not v${version}, the version of the packages`,
+    /\d{4}-\d{2}-\d{2}/.test(heading) ? '' : `the section on ${version} in CHANGELOG.md has no date`,
+    unreleased.trim() === '' ? '' : `CHANGELOG.md has changes above the section on ${version}`,
+    address === '' ? 'package.json has no address under release, which npm asks for' : '',
+  ].filter((each) => each !== '');
 }
 
 if (import.meta.filename === process.argv[1])
@@ -155,7 +165,10 @@ if (import.meta.filename === process.argv[1])
     const unknown = names.filter((name) => !(name in parts));
     if (unknown.length > 0)
       throw new Stop(`no part is called ${unknown.join(', ')}; there are: ${Object.keys(parts).join(', ')}`);
-    dated();
+    const { GITHUB_REF_TYPE: kind, GITHUB_REF_NAME: name } = process.env;
+    const changes = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
+    const missing = lacking({ changes, version, address, tag: kind === 'tag' ? name : '' });
+    if (missing.length > 0) throw new Stop(missing.join('\n'));
     await prepare([]);
     await preparePackages();
     await buildAll();

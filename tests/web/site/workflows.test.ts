@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { lacking } from '../../../.tools/release/release.mjs';
 
 // The workflows name scripts, folders and packages of the repository: this holds them to what there is.
 
@@ -91,3 +92,24 @@ it('the archive of the C++ sources has every file that its build asks for, with 
     rmSync(place, { recursive: true });
   }
 }, 120_000);
+
+it('a tag publishes what bears its version, is dated, and says where it is developed', () => {
+  const changes = (heading: string, above = '') => `# Changelog\n\n## Unreleased\n${above}\n${heading}\n\nFirst.\n`;
+  const ready = { changes: changes('## 1.2.3 (2026-12-01)'), version: '1.2.3', address: 'https://a.b/c' };
+  expect(lacking(ready)).toEqual([]);
+  expect(lacking({ ...ready, tag: 'v1.2.3' })).toEqual([]);
+  expect(lacking({ ...ready, address: '' })).toEqual([]);
+  expect(lacking({ ...ready, changes: changes('## 1.2.30') })).toEqual(['CHANGELOG.md has no section on 1.2.3']);
+  expect(lacking({ ...ready, tag: 'v1.2.4' })).toEqual(['the tag v1.2.4 is not v1.2.3, the version of the packages']);
+  const tagged = { ...ready, tag: 'v1.2.3' };
+  expect(lacking({ ...tagged, changes: changes('## 1.2.3') })).toEqual([
+    'the section on 1.2.3 in CHANGELOG.md has no date',
+  ]);
+  expect(lacking({ ...tagged, changes: changes('## 1.2.3 (2026-12-01)', '\n- More.\n') })).toEqual([
+    'CHANGELOG.md has changes above the section on 1.2.3',
+  ]);
+  expect(lacking({ ...tagged, address: '' })[0]).toContain('address');
+  // These sources can be prepared at any time.
+  const { version } = JSON.parse(read('wasm/package.json')) as { version: string };
+  expect(lacking({ changes: read('CHANGELOG.md'), version, address: '' })).toEqual([]);
+});
