@@ -106,6 +106,20 @@ describe('what breaks it is found', () => {
     expect(without).not.toEqual([]);
   });
 
+  it.each([
+    ['probabilities with costs', /^probability_/, '1.00'],
+    ['folds of which two are certain and wrong', /^fold_mean:log_loss/, '—'],
+    ['folds of which two are certain and wrong', /^fold_mean:log_loss/, '0.176'],
+  ])('of %s, %s written as %s on the page', async (name, quantity, words) => {
+    const surfaces = await found(name);
+    const at = surfaces.numbers.findIndex((each) => each.words !== undefined && quantity.test(each.quantity));
+    const infinite = surfaces.numbers.findIndex((each) => each.words?.includes('∞') && quantity.test(each.quantity));
+    const place = infinite < 0 ? at : infinite;
+    expect(place).toBeGreaterThanOrEqual(0);
+    const numbers = surfaces.numbers.map((each, i) => (i === place ? { ...each, words } : each));
+    expect(contradictions({ ...surfaces, numbers })).not.toEqual([]);
+  });
+
   it('a number that its element does not show', async () => {
     const surfaces = await found('the best F1');
     for (const surface of ['hero', 'certainty', 'curves', 'tests', 'embedded']) {

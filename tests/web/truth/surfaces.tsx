@@ -18,6 +18,7 @@ import { CompareView, usual, type View } from '../../../web/src/widget/views/vie
 import { ofReview } from './of_review';
 import { ofRuler } from './of_ruler';
 import { ofSubgroups } from './of_subgroups';
+import { overdone } from './of_words';
 
 // What the surfaces show of a report, as numbers that say what they are, and as sentences.
 
@@ -284,7 +285,7 @@ export function contradictions({ report, numbers, said, chips, texts, spoken }: 
       if (first && !alike(first, other))
         out.push(`${key}: ${first.value} in ${first.surface}, ${other.value} in ${other.surface}`);
   for (const { surface, quantity, of, value, words } of numbers)
-    if (words !== undefined && !shows(words, value, spoken))
+    if (words !== undefined && (!shows(words, value, spoken) || overdone(quantity, value, words)))
       out.push(`${surface} writes “${words}” for ${value}, ${quantity} of ${of}`);
   out.push(...ofCounts(report, said, chips), ...ofHeadline(report), ...ofRuler(report), ...ofTexts(report, texts));
   return out;
