@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <fstream>
 #include <limits>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -15,6 +14,7 @@
 #include <vector>
 
 #include "isoyield/metrics/metric.hpp"
+#include "reference_data.hpp"
 
 // Values that other tools and the papers print, as the reference files contain them.
 
@@ -26,12 +26,6 @@ inline const Metric& metric_of(std::string_view id) {
   const Metric* metric = find_metric(id);
   EXPECT_NE(metric, nullptr) << id;
   return metric != nullptr ? *metric : metrics()[0];
-}
-
-inline Json read_json(const std::string& path) {
-  std::ifstream file(std::string(ISOYIELD_TEST_DATA) + "/" + path);
-  EXPECT_TRUE(file.good()) << path;
-  return Json::parse(file);
 }
 
 inline std::vector<Json> read_folder(const std::string& folder, const std::set<std::string>& starts) {

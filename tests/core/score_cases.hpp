@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
-#include <fstream>
 #include <limits>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -12,6 +11,7 @@
 #include <vector>
 
 #include "isoyield/scores/sweep.hpp"
+#include "reference_data.hpp"
 
 // Score sets for the tests: from the reference cases, drawn at random, and the slow way to sweep them.
 
@@ -25,11 +25,6 @@ struct Scores {
   [[nodiscard]] ScoreSet set() const { return {.scores = scores, .positive = positive, .weights = weights}; }
   [[nodiscard]] std::size_t size() const { return scores.size(); }
 };
-
-inline nlohmann::json read_json(const std::string& path) {
-  std::ifstream file(std::string(ISOYIELD_TEST_DATA) + "/" + path);
-  return nlohmann::json::parse(file, nullptr, false);
-}
 
 /// Numbers of the reference files; "Infinity" stands for infinity there.
 inline double number(const nlohmann::json& value) {

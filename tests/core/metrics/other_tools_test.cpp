@@ -13,6 +13,7 @@
 #include "isoyield/report/analysis.hpp"
 #include "isoyield/scores/swept.hpp"
 #include "isoyield/statistics/ratio_interval.hpp"
+#include "reference_data.hpp"
 #include "report/sections/comparison/permutation.hpp"
 #include "report/to_json.hpp"
 
@@ -22,10 +23,7 @@ namespace isoyield {
 namespace {
 
 using nlohmann::json;
-
-json read_json(const std::string& path) {
-  return json::parse(std::ifstream(std::string(ISOYIELD_TEST_DATA) + "/" + path));
-}
+using testing::read_json;
 
 ConfusionMatrix matrix_of(const json& rows) {
   std::vector<double> cells;
