@@ -10,14 +10,15 @@ namespace isoyield {
 namespace {
 
 // Adjectives whose endings change with the noun are given by their stem.
-constexpr std::array<std::string_view, 56> kTrueWords{
+constexpr std::array<std::string_view, 58> kTrueWords{
     "actually",    "actual",       "actuals",    "true",         "truth",     "reference", "ref",        "gold",
     "observed",    "real",         "labels",     "y true",       "ytrue",     "target",    "targets",    "expected",
     "known",       "correct",      "факт",       "фактичн*",     "справжн*",  "істин*",    "дійсн*",     "реальн*",
     "еталон*",     "правильн*",    "truths",     "goldstandard", "наспра*",   "обсерв*",   "спостереж*", "gt",
     "groundtruth", "tatsächlich*", "wirklich*",  "beobacht*",    "referenz",  "istwert",   "istklasse",  "réel*",
     "reel",        "reelle",       "observé*",   "référence",    "verdader*", "verdad",    "referencia", "observad*",
-    "effettiv*",   "rzeczywist*",  "фактическ*", "истинн*",      "act",       "wahrheit",  "vérité",     "actuelle"};
+    "effettiv*",   "rzeczywist*",  "фактическ*", "истинн*",      "act",       "wahrheit",  "vérité",     "actuelle",
+    "reale",       "reali"};
 constexpr std::array<std::string_view, 48> kDecisionWords{
     "predicted",  "prediction", "predictions",     "predict",        "preds",       "pred",      "decision",
     "decisions",  "decided",    "classified",      "estimated",      "assigned",    "output",    "forecast",

@@ -1,8 +1,11 @@
+#include <algorithm>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "parse/matrix/layout.hpp"
+#include "parse/matrix/split.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
@@ -43,6 +46,37 @@ void strip_axis_words(Layout& layout) {
   if (layout.row_axis == Rows::unstated) layout.row_axis = rows;
   if (top != Rows::unstated) strip(layout.column_labels);
   if (side != Rows::unstated) strip(layout.row_labels);
+}
+
+void drop_numbers_of_rows(std::vector<Row>& rows, Findings& findings) {
+  if (rows.size() < 3 || rows.size() > kMostLines || rows[1].size() != rows.size() + 1) return;
+  Row& top = rows[0];
+  const std::size_t width = rows[1].size();
+  const bool headed = top.size() == width;
+  if (!headed && top.size() + 1 != width) return;
+  const std::string head = headed ? fold(top[0].text) : std::string();
+  const auto numbers = [&](std::string_view each) { return head == each; };
+  constexpr std::string_view kHeads[] = {"", "row", "index", "id", "nr", "no", "n", "рядок", "zeile", "ligne", "fila"};
+  if (std::none_of(std::begin(kHeads), std::end(kHeads), numbers)) return;
+  const auto from = [&](std::size_t first) {
+    for (std::size_t r = 1; r < rows.size(); ++r) {
+      if (rows[r].size() != width || rows[r][0].text != std::to_string(first + r - 1)) return false;
+    }
+    return true;
+  };
+  if (!from(0) && !from(1)) return;
+  const std::size_t label = headed ? 1 : 0;
+  std::vector<Cell> side;
+  for (std::size_t r = 1; r < rows.size(); ++r) side.push_back(rows[r][1]);
+  const std::vector<Cell> tops(top.begin() + static_cast<std::ptrdiff_t>(label + 1), top.end());
+  if (axis_of(top[label].text) == Rows::unstated &&
+      (looks_numeric(side[0].text) || label_set(tops, tops.size()) != label_set(side, side.size())))
+    return;
+  if (headed) top.erase(top.begin());
+  for (std::size_t r = 1; r < rows.size(); ++r) {
+    findings.use(Use::id, rows[r][0].offset, rows[r][0].text.size());
+    rows[r].erase(rows[r].begin());
+  }
 }
 
 void name_codes(std::vector<Row>& rows, Findings& findings) {

@@ -86,6 +86,10 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
 /// times". Returns false, leaving nothing behind, where there are none.
 [[nodiscard]] bool read_sentences(std::string_view text, Findings& findings, Document& document);
 
+/// "tn, fp, fn, tp = cm.ravel()" or "print(tn, fp, fn, tp)", and below it four numbers alone. Returns false, leaving
+/// nothing behind, where it is something else.
+[[nodiscard]] bool read_told_counts(std::string_view text, Findings& findings, Document& document);
+
 /// {('cat', 'dog'): 3, ...}, as Python counts pairs. Returns false, leaving nothing behind, where it is something else.
 [[nodiscard]] bool read_keyed_pairs(std::string_view text, Findings& findings, Document& document);
 

@@ -221,7 +221,11 @@ class Finder {
       layout_.axis_unsure =
           layout_.axis_unsure || (!rows_[0].empty() && rows_[1][0].column > rows_[0][0].column && !blank(rows_[0][0]));
       rows_.erase(rows_.begin() + 1);
-    } else if (names_index()) {
+    }
+    bool named = below == Rows::unstated && names_index();
+    if (named) {
+      const std::string name = rows_[1][0].text;
+      named = !names_count(name) && !is_total(name) && !is_statistic(name);
       rows_.erase(rows_.begin() + 1);
     }
     bool labels = false;
@@ -235,7 +239,9 @@ class Finder {
       rows_.erase(rows_.begin());
       if (labels && (layout_.column_labels.size() >= usual_length(rows_, 0) || blank(layout_.column_labels.front()))) {
         CornerAxes corner = corner_axes(layout_.column_labels.front().text);
-        if (strip_colons(layout_.column_labels.front().text)) std::swap(corner.rows, corner.columns);
+        // Over a name of the rows pandas prints that of the columns.
+        if (strip_colons(layout_.column_labels.front().text) || (named && corner.columns == Rows::unstated))
+          std::swap(corner.rows, corner.columns);
         if (below == Rows::unstated && corner.columns == Rows::unstated && corner.rows == Rows::predicted)
           layout_.axis_unsure =
               layout_.axis_unsure || corner_may_be_of_columns() || joins_columns(layout_.column_labels.front().text);

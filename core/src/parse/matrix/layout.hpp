@@ -33,6 +33,7 @@ struct Layout {
 /// Leaves a part of the text of a cell, where it stands.
 void keep_label(Cell& cell, std::string_view label);
 /// Columns with codes, and rows with a code and its name, as MALLET prints them: the names stand for the codes.
+void drop_numbers_of_rows(std::vector<Row>& rows, Findings& findings);
 void name_codes(std::vector<Row>& rows, Findings& findings);
 /// "Predicted: No", "Predicted: Yes" name the axis and the labels No and Yes. Where both sides say the same, neither
 /// says anything.

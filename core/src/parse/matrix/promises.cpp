@@ -46,6 +46,12 @@ Meaning meaning_of(const std::string& name) {
       {"spécifici", {Promise::specificity}},
       {"especifici", {Promise::specificity}},
       {"swoistość", {Promise::specificity}},
+      {"召回率", {Promise::recall}},
+      {"再現率", {Promise::recall}},
+      {"精确率", {Promise::precision}},
+      {"適合率", {Promise::precision}},
+      {"特异", {Promise::specificity}},
+      {"特異", {Promise::specificity}},
       // Accuracy to some, precision to others.
       {"точн", {Promise::unclear}},
       {"genauigkeit", {Promise::unclear}},

@@ -138,6 +138,25 @@ bool read_unpacked(std::string_view text, Findings& findings, Document& document
   return found;
 }
 
+/// The counts that a line of code names one after the other, with commas between: "print(tn, fp, fn, tp)".
+std::vector<std::size_t> names_in_code(std::string_view line) {
+  constexpr std::string_view kOfName = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
+  std::vector<std::size_t> out;
+  for (std::size_t at = 0; at <= line.size() && out.size() < 4;) {
+    const std::size_t end = std::min(line.find(',', at), line.size());
+    std::string_view part = trim(line.substr(at, end - at)).text;
+    if (out.empty()) part.remove_prefix(part.find_last_not_of(kOfName) + 1);
+    if (out.size() == 3) part = part.substr(0, part.find_first_not_of(kOfName));
+    const std::size_t which = count_of(part).value_or(4);
+    const bool again = std::find(out.begin(), out.end(), which) != out.end();
+    if (which > 3 || again) out.clear();
+    if (which < 4) out.push_back(which);
+    at = end + 1;
+  }
+  if (out.size() < 4) out.clear();
+  return out;
+}
+
 /// "40 true positives, 3 false positives, ...": each of the four names stands behind its number.
 bool read_behind(std::string_view text, Findings& findings, Document& document) {
   constexpr std::size_t kLongest = 2000;
@@ -237,6 +256,29 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
     }
   }
   document.sheets.push_back(std::move(sheet));
+}
+
+bool read_told_counts(std::string_view text, Findings& findings, Document& document) {
+  constexpr std::size_t kLongest = 20'000;
+  if (text.size() > kLongest) return false;
+  std::vector<std::size_t> names;  // on the last line that says something
+  std::vector<NamedCount> counts;
+  for (const Line& line : lines_of(text)) {
+    if (trim(line.text).text.empty()) continue;
+    const std::vector<ByteRange> numbers = numbers_in(line.text);
+    const std::vector<std::size_t> told = std::exchange(names, names_in_code(line.text));
+    if (told.empty() || numbers.size() != 4 || std::any_of(line.text.begin(), line.text.end(), is_letter)) continue;
+    if (!counts.empty() || line.text.find('[') != std::string_view::npos) return false;
+    for (std::size_t i = 0; i < 4; ++i) {
+      std::string digits(line.text.substr(numbers[i].from, numbers[i].to - numbers[i].from));
+      const double value = read_number(digits, {}, true).value;
+      if (value != std::floor(value)) return false;
+      counts.push_back({told[i], {.text = std::move(digits), .offset = line.offset + numbers[i].from, .exact = true}});
+    }
+  }
+  if (counts.empty()) return false;
+  add_counts({}, counts[0].number.offset, counts, findings, document);
+  return true;
 }
 
 bool read_counts(std::string_view text, Findings& findings, Document& document) {

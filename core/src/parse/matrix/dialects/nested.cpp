@@ -210,9 +210,22 @@ class NestedReader {
     constexpr std::string_view kMarks = "()[]{}<>=:;,.|\"'`!?";
     const bool words = word_letter(title.front()) && (title.front() < '0' || title.front() > '9');
     if (title.size() > 60 || !words || title.find_first_of(kMarks) != std::string_view::npos) return {};
-    const bool says_nothing = is_title(title) || axis_of(title) != Rows::unstated ||
-                              fold(title).find("confusion matrix") != std::string::npos;
-    return says_nothing ? std::string() : std::string(title);
+    return axis_of(title) != Rows::unstated ? std::string() : named_in(title);
+  }
+
+  /// What a title names besides the matrix: "Train" of "Train confusion matrix".
+  [[nodiscard]] static std::string named_in(std::string_view title) {
+    constexpr std::string_view kMatrix = "confusion matrix";
+    const std::string folded = fold(title);
+    const std::size_t at = folded.find(kMatrix);
+    if (is_title(title) || at == std::string::npos) return is_title(title) ? std::string() : std::string(title);
+    const bool end = at + kMatrix.size() == folded.size() && title.size() == folded.size();
+    const std::string_view name = trim(title.substr(0, end ? at : 0)).text;
+    for (const std::string_view word : {"the", "a", "my", "your", "final", "normalized", "normalised", "unnormalized",
+                                        "raw", "overall", "binary", "multiclass", "resulting", "sample", "2x2"}) {
+      if (fold(name) == word) return {};
+    }
+    return std::string(name);
   }
 
   /// The name in "A = np.array([[..", "Model A:\n[[.."
@@ -228,15 +241,17 @@ class NestedReader {
     gap = trim(gap).text;
     if (gap.empty()) return {};
     if (gap.back() != '=' && gap.back() != ':') return own_line ? title_of(gap) : std::string();
+    if (const std::size_t line = gap.find_last_of("\n\r") + 1; gap.substr(line, 2) == "==") {
+      const std::string_view ruled = gap.substr(line);
+      const std::size_t end = ruled.find_last_not_of("= ") + 1;
+      return end == 0 ? std::string() : named_in(trim(ruled.substr(0, end).substr(ruled.find_first_not_of("= "))).text);
+    }
     const bool assigned = gap.back() == '=';
     gap = trim(gap.substr(0, gap.size() - 1)).text;
     const std::size_t line = gap.find_last_of("\n\r,");
     gap = trim(gap.substr(line == std::string_view::npos ? 0 : line + 1)).text;
     if (assigned) gap = assigned_name(gap);
-    const std::string folded = fold(gap);
-    if (folded.find("confusion matrix") != std::string::npos || is_title(gap) || folded == "numpy" || gap.size() > 80)
-      return {};
-    return std::string(gap);
+    return fold(gap) == "numpy" || gap.size() > 80 ? std::string() : named_in(gap);
   }
 
   std::string_view text_;

@@ -45,8 +45,7 @@ constexpr ProblemKind kUndivided{
 constexpr ProblemKind kTextIgnored{
     "text_ignored", {"the line \"{0}\" was not read", "рядок «{0}» не прочитано"}, {}, {}};
 
-/// Lines that belong together, with the name that stood before them.
-struct Group {
+struct Group {  // lines that belong together, with the name that stood before them
   std::string name;
   std::vector<Line> lines;
 };
@@ -156,16 +155,15 @@ class PlainReader {
   }
 
   void erase_empty() {
-    groups_.erase(std::remove_if(groups_.begin(), groups_.end(), [](const Group& each) { return each.lines.empty(); }),
-                  groups_.end());
+    std::erase_if(groups_, [](const Group& each) { return each.lines.empty(); });
   }
 
   void ignore(const Line& line) { findings_.ignore(line.offset, line.offset + line.text.size()); }
 
   void note_ignored(const Line& line) {
-    const Trimmed trimmed = trim(line.text);
     ignore(line);
-    findings_.note(kTextIgnored, line.offset + trimmed.cut, {}, {shortened(std::string(trimmed.text))});
+    const Trimmed bare = trim(line.text);
+    findings_.note(kTextIgnored, line.offset + bare.cut, {}, {shortened(std::string(bare.text))});
   }
 
   /// Weka prints its matrix below summaries, which are left out.
@@ -187,9 +185,13 @@ class PlainReader {
   void drop_prose() {
     const auto block = [](const Group& each) { return each.lines.size() > 1 && has_digits(each); };
     if (std::none_of(groups_.begin(), groups_.end(), block)) return;
+    const auto word = [](const Line& line) { return split_words(trim(line.text).text).size() == 1; };
     for (Group& each : groups_) {
-      if (each.lines.size() > 1 || !each.name.empty() || !is_prose(each.lines[0].text)) continue;
-      note_ignored(each.lines[0]);
+      // Labels below "order =" are taken where the cells have no names.
+      const bool labels = &each != groups_.data() && states_labels(each.name + ": .") &&
+                          std::all_of(each.lines.begin(), each.lines.end(), word);
+      if (!labels && (each.lines.size() > 1 || !each.name.empty() || !is_prose(each.lines[0].text))) continue;
+      if (!labels) note_ignored(each.lines[0]);
       each.lines.clear();
     }
     erase_empty();
@@ -347,9 +349,7 @@ class PlainReader {
                      Document& document, std::vector<std::string> arguments) {
     findings.problem(kind, offset, {.matrix = document.next(), .row = static_cast<std::uint32_t>(row + 1)},
                      std::move(arguments));
-    Sheet sheet;
-    sheet.ragged = true;
-    document.sheets.push_back(std::move(sheet));
+    document.sheets.emplace_back().ragged = true;
   }
   static void take(Document from, Document& into) {
     for (Sheet& sheet : from.sheets) into.sheets.push_back(std::move(sheet));

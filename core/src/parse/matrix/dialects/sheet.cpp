@@ -107,6 +107,7 @@ class SheetReader {
       layout.body = std::move(grid.rows);
       layout.row_axis = grid.stated;
     } else {
+      drop_numbers_of_rows(grid.rows, findings_);
       name_codes(grid.rows, findings_);
       layout = find_layout(std::move(grid.rows), grid.stated);
     }

@@ -23,6 +23,18 @@ bool may_be_title(std::string_view line) {
   return line.find_first_of("\t,;|\"'") == std::string_view::npos && line.find("\xE2\x94") == std::string_view::npos;
 }
 
+/// "Logistic regression": the last word is one of methods and of no class; "grass forest" are two classes.
+bool names_method(std::string_view words) {
+  const std::string folded = fold(words);
+  const std::string_view last = std::string_view(folded).substr(folded.rfind(' ') + 1);
+  for (const std::string_view each :
+       {"regression", "classifier", "svm", "svc", "knn", "xgboost", "lightgbm", "catboost", "adaboost", "perceptron",
+        "bayes", "boosting", "регресія", "класифікатор"}) {
+    if (last == each) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 /// "Model 2" and "net_v3" are names, "5 7" is a row.
@@ -71,6 +83,7 @@ bool setting_above(const std::vector<Line>& lines) {
       says = says || word.find('=') != std::string_view::npos || word.back() == ':';
     }
   }
+  says = says || names_method(top);
   if (words == 0 || (numbers == 0 && !says)) return false;
   // A label in front of a row of numbers: "no 50 3" over "yes 7 40" is a row.
   for (std::size_t i = 1; i < lines.size(); ++i) {
@@ -114,7 +127,10 @@ bool differ_as_titles(const std::vector<const std::vector<Line>*>& blocks, Findi
     return std::all_of(titles.begin(), titles.end(),
                        [&](const auto& title) { return std::binary_search(title.begin(), title.end(), word); });
   });
-  if (!shared && findings.choice() != ReadingChoice::title) {
+  const bool methods = std::all_of(blocks.begin(), blocks.end(), [](const std::vector<Line>* block) {
+    return names_method(trim(block->front().text).text);
+  });
+  if (!shared && !methods && findings.choice() != ReadingChoice::title) {
     const Line& first = blocks[0]->front();
     const Trimmed words = trim(first.text);
     findings.doubt(kTitleOrLabels, first.offset + words.cut, {}, {shortened(std::string(words.text))});

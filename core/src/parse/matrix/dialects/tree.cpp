@@ -284,7 +284,7 @@ class TreeReader {
         const bool still = child.first_child != 0 && tree_.at(child.first_child).kind == NodeKind::array &&
                            any(tree_.at(child.first_child), [](const Node& each) { return !is_scalar(each); });
         still ? findings_.problem(kNoRows, child.offset, {.matrix = document_.next()})
-              : matrix(child, {}, Rows::unstated);
+              : matrix(child, node.children == 1 ? name : std::string(), Rows::unstated);
       });
     } else {
       matrix(node, name, Rows::unstated);

@@ -79,6 +79,30 @@ std::size_t words_begin(std::string_view line, std::size_t from, std::size_t to)
   return from + begin;
 }
 
+/// "Precision(1.0) = 0.92", "Class 1.0 precision = 0.92": a class of Spark in front of a rate of it.
+bool is_argument(std::string_view line, std::size_t from, std::size_t to) {
+  const std::string_view behind = trim(line.substr(to)).text;
+  const std::string_view sign = trim(behind.substr(std::min<std::size_t>(1, behind.size()))).text.substr(0, 1);
+  const bool inside = from > 1 && line[from - 1] == '(' && is_letter(line[from - 2]) && behind.substr(0, 1) == ")" &&
+                      (sign == "=" || sign == ":");
+  const bool named = from > 5 && (line.substr(from - 5, 5) == "lass " || line.substr(from - 5, 5) == "abel ") &&
+                     line.substr(to, 1) == " " && !behind.empty() && is_letter(behind[0]);
+  return inside || named;
+}
+
+/// Classes of Spark are 0.0 and 1.0.
+std::string without_tenths(std::string_view words) {
+  std::string out;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool ends = words.substr(i + 2 < words.size() ? i + 2 : words.size()).find_first_of(" )") == 0;
+    if (i > 0 && words.compare(i, 2, ".0") == 0 && words[i - 1] >= '0' && words[i - 1] <= '9' && ends)
+      ++i;
+    else
+      out += words[i];
+  }
+  return out;
+}
+
 }  // namespace
 
 bool of_pair(std::string_view words) {
@@ -105,10 +129,20 @@ bool names_class(std::string_view words, const MatrixReading& reading) {
 
 void hold_class_rates(std::string_view line, std::size_t begin, std::vector<ByteRange>& numbers,
                       const MatrixReading& reading, Findings& findings, HeldRates& held) {
-  if (!reading.classes_stated || reading.classes.size() > 100 || numbers.size() > 40) return;
+  if (reading.classes.size() > 100 || numbers.size() > 40) return;
   std::vector<ByteRange> left;
   std::size_t behind = 0;  // the last number that was a figure
+  bool argument = reading.classes_stated;
   for (const ByteRange& number : numbers) {
+    if (is_argument(line, number.from - begin, number.to - begin)) {
+      left.push_back(number);
+      argument = true;
+      continue;
+    }
+    if (!argument) {
+      left.push_back(number);
+      continue;
+    }
     const std::size_t from = words_begin(line, behind, number.from - begin);
     const std::string_view words = line.substr(from, number.from - begin - from);
     const std::string digits(line.substr(number.from - begin, number.to - number.from));
@@ -119,8 +153,9 @@ void hold_class_rates(std::string_view line, std::size_t begin, std::vector<Byte
     left.push_back(number);
     if (!figure) continue;
     behind = number.to - begin;
-    const std::optional<OfClass> of =
-        words.find('@') == std::string_view::npos ? of_class(words, reading.classes) : std::nullopt;
+    std::optional<OfClass> of;
+    if (words.find('@') == std::string_view::npos) of = of_class(words, reading.classes);
+    if (!of && argument) of = of_class(without_tenths(words), reading.classes);
     if (!of) continue;
     const double scale = percent || (read.value > 1 && of->rate->range.high <= 1) ? 100 : 1;
     // Percents without decimals may be cut.

@@ -134,7 +134,7 @@ class Judge {
     hold_class_rates(line, begin, numbers, reading_, findings_, held_);
     hold_counts(line, begin, numbers, reading_, positive_, findings_, held_);
     const bool row = is_row_of_another(text_, begin, reading_) && numbers.size() == numbers_in(line).size();
-    if (states_parameters(line)) return findings_.use(Use::setting, begin, line.size(), "parameters");
+    if (states_parameters(line, reading_.classes)) return findings_.use(Use::setting, begin, line.size(), "parameters");
     for (const Figure& figure : figures_of(text_, line, begin, numbers)) {
       Use use = row || (figure.items && !items(figure)) ? Use::unused : figure.use;
       held_.agreeing += figure.items && use != Use::unused && figure.value >= 10 ? 1 : 0;

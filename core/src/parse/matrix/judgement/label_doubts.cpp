@@ -56,6 +56,13 @@ constexpr ProblemKind kListIgnored{
     {},
     {"Paste the matrix or the list.", "Вставте матрицю або список."}};
 
+constexpr ProblemKind kPartsOfData{
+    "parts_of_data",
+    {"“{0}” and “{1}” name parts of the data: these may be items of one classifier",
+     "«{0}» і «{1}» — назви частин даних: це можуть бути об’єкти одного класифікатора"},
+    {},
+    {"Paste the part that counts, most often the test set.", "Вставте потрібну частину, найчастіше тестову."}};
+
 constexpr ProblemKind kRowsUnnamed{
     "rows_unnamed",
     {"there are {0} rows without names for {1} decisions", "рядків без назв — {0}, а рішень — {1}"},
@@ -66,6 +73,38 @@ constexpr ProblemKind kWordIgnored{"word_ignored",
                                     "«{0}» стоїть між міткою та її клітинками, але цього не прочитано"},
                                    {},
                                    {"Leave it out, or make it the label.", "Приберіть це або зробіть міткою."}};
+
+/// The part of the data that a name says first: "Train", "RF, test set"; empty: none.
+std::string_view part_of_data(std::string_view name) {
+  constexpr std::string_view kParts[][8] = {
+      {"train", "training", "навчальна", "навчання", "trainingsdaten", "entraînement", "entrenamiento", "训练集"},
+      {"val", "valid", "validation", "dev", "валідація", "валідаційна", "validación", "验证集"},
+      {"test", "testing", "holdout", "testset", "тест", "тестова", "testdaten", "测试集"}};
+  const std::string folded = fold(name.substr(0, 80));
+  for (const std::string_view word : split_words(folded)) {
+    for (const auto& part : kParts) {
+      if (std::find(std::begin(part), std::end(part), word) != std::end(part)) return part[0];
+    }
+  }
+  return {};
+}
+
+/// Matrices of the items that a classifier learned from and of others are none of rivals.
+void doubt_parts(const std::vector<NamedMatrix>& all, Findings& findings) {
+  if (all.size() < 2 || all.size() > 200) return;
+  const auto other = std::find_if(all.begin(), all.end(), [&](const NamedMatrix& each) {
+    return part_of_data(each.name) != part_of_data(all[0].name);
+  });
+  const bool folds = std::all_of(all.begin(), all.end(), [](const NamedMatrix& each) {
+    const std::string folded = fold(each.name.substr(0, 80));
+    return folded.substr(0, 5) == "fold " || folded.find(" fold ") != std::string::npos;
+  });
+  if (folds) return findings.doubt(kPartsOfData, 0, {}, {shortened(all[0].name), shortened(all[1].name)});
+  const bool named =
+      std::none_of(all.begin(), all.end(), [](const auto& each) { return part_of_data(each.name).empty(); });
+  if (named && other != all.end())
+    findings.doubt(kPartsOfData, 0, {}, {shortened(all[0].name), shortened(other->name)});
+}
 
 /// Words between the label of a row and its first cell that nothing accounts for.
 void doubt_words(std::string_view text, const std::vector<Used>& uses, Findings& findings) {
@@ -103,6 +142,7 @@ bool says_missing(const std::string& label) {
 void doubt_labels(std::string_view text, const MatrixReading& reading, Findings& findings) {
   const std::vector<std::string>& classes = reading.classes;
   const std::vector<std::string>& decisions = reading.decisions;
+  doubt_parts(reading.classifiers, findings);
   for (const std::vector<std::string>* each : {&classes, &decisions}) {
     if (each->size() > 1 && std::all_of(each->begin(), each->end(), is_statistic))
       return findings.doubt(kTotalAsClass, 0, {}, {shortened(each->front())});
@@ -131,9 +171,9 @@ void doubt_labels(std::string_view text, const MatrixReading& reading, Findings&
   for (const NamedMatrix& each : reading.classifiers) {
     line = each.name;
     const std::string first = fold(line.substr(0, line.find(' ')));
-    const bool axis =
-        line.find(' ') != std::string_view::npos && (axis_of(first) == Rows::predicted || first == "reference" ||
-                                                     first == "actual" || first == "truth" || first == "observed");
+    const bool axis = line.find(' ') != std::string_view::npos && fold(line).compare(0, 13, "decision tree") != 0 &&
+                      (axis_of(first) == Rows::predicted || first == "reference" || first == "actual" ||
+                       first == "truth" || first == "observed");
     if (axis || (reading.classes_stated && classes.size() > 1 && std::all_of(classes.begin(), classes.end(), stands)))
       return findings.doubt(kLabelsIgnored, 0, {}, {shortened(each.name)});
   }

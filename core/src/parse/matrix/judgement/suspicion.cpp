@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -146,9 +147,8 @@ void correlations(const MatrixReading& reading, Findings& findings) {
   for (const NamedMatrix& each : reading.classifiers) {
     const ConfusionMatrix& matrix = each.matrix;
     bool fraction = false;
-    bool like = matrix.classes() == matrix.decisions() && matrix.classes() > 0;
-    const double same = like ? matrix.at(0, 0) : 0;
-    like = like && (same == 1 || same == 0);
+    const double same = matrix.at(0, 0);
+    bool like = matrix.classes() == matrix.decisions() && (same == 1 || same == 0);
     for (std::size_t i = 0; i < matrix.classes() && like; ++i) {
       like = matrix.at(i, i) == same;
       for (std::size_t j = 0; j < i && like; ++j) {
@@ -219,12 +219,8 @@ void other_matrix(const MatrixReading& reading, Findings& findings) {
 void fractions(const MatrixReading& reading, Findings& findings) {
   for (const NamedMatrix& each : reading.classifiers) {
     const ConfusionMatrix& matrix = each.matrix;
-    bool fraction = false;
-    for (std::size_t r = 0; r < matrix.classes(); ++r) {
-      for (std::size_t c = 0; c < matrix.decisions(); ++c)
-        fraction = fraction || matrix.at(r, c) != std::floor(matrix.at(r, c));
-    }
-    if (!fraction) continue;
+    const auto whole = [](double cell) { return cell == std::floor(cell); };
+    if (std::all_of(matrix.cells().begin(), matrix.cells().end(), whole)) continue;
     const auto share = [&](double sum) { return std::fabs(sum - 1) < 0.025 || std::fabs(sum - 100) < 2.5 || sum == 0; };
     const auto shares = [&](const std::vector<double>& sums) { return std::all_of(sums.begin(), sums.end(), share); };
     if (shares(matrix.class_totals()) || shares(matrix.decision_totals()) || share(matrix.total())) continue;
@@ -241,20 +237,24 @@ void fractions(const MatrixReading& reading, Findings& findings) {
 void unknown_axes(std::string_view text, const MatrixReading& reading, Findings& findings) {
   if (reading.rows_named || !reading.classes_stated || !reading.decisions_stated || text.size() > 20'000) return;
   const std::vector<Line> lines = lines_of(text);
+  std::size_t numbers = 0;  // among the labels
+  for (const std::string& label : reading.decisions) numbers += numbers_in(label).size();
   for (std::size_t i = 0; i < lines.size(); ++i) {
     const std::string_view line = lines[i].text;
-    const std::size_t first = line.find(reading.decisions[0]);
+    std::size_t first = line.find(reading.decisions[0]);
+    if (line.substr(0, first).ends_with('_')) first = line.find(reading.decisions[0], first + 1);  // "col_0"
     std::size_t at = first;
     for (std::size_t k = 1; k < reading.decisions.size() && at != std::string_view::npos; ++k)
       at = line.find(reading.decisions[k], at + reading.decisions[k - 1].size());
-    if (at == std::string_view::npos || !numbers_in(line).empty()) continue;
+    if (at == std::string_view::npos || numbers_in(line).size() != numbers) continue;
     std::string_view corner = trim(line.substr(0, first)).text;
     while (!corner.empty() && std::string_view(",;|\t \"").find(corner.back()) != std::string_view::npos)
       corner.remove_suffix(1);
     if (corner.empty() || !is_letter(corner[0])) return;
     const std::string folded = fold(corner);
     for (const std::string_view word : split_words(folded)) {
-      if (axis_of(word) != Rows::unstated) return;
+      // pandas writes col_0 where decisions have no name; then the rows, which have one, are read as the truth.
+      if (axis_of(word) != Rows::unstated || folded == "col 0") return;
     }
     const std::size_t slash = corner.find_first_of("\\/");
     if (slash != std::string_view::npos && slash > 0 && slash + 1 < corner.size())
@@ -264,8 +264,11 @@ void unknown_axes(std::string_view text, const MatrixReading& reading, Findings&
     // pandas prints the name of the rows below that of the columns.
     if (!above && (i + 1 == lines.size() || line.substr(0, 1) == " ")) return;
     const std::string_view title = trim(lines[above ? i - 1 : i + 1].text).text;
-    if (title.empty() || title.find_first_of(" ,;|\t:") != std::string_view::npos || !is_letter(title[0]) ||
-        is_rule(title))
+    // "Rater A" and "Rater B"
+    const std::size_t word = std::min(title.find(' '), title.size());
+    const bool pair = above && corner.substr(0, word + 1) == title.substr(0, word + 1) && corner != title;
+    if (title.empty() || title.find_first_of(pair ? ",;|\t:" : " ,;|\t:") != std::string_view::npos ||
+        !is_letter(title[0]) || is_rule(title))
       return;
     return findings.doubt(kAxesUnknown, lines[i].offset, {}, {std::string(corner), std::string(title)});
   }
@@ -338,25 +341,26 @@ void shares_of_fractions(std::string_view text, const MatrixReading& reading, Fi
 /// Two tables of which each is the other as its other class sees it: classes of one classifier.
 bool mirrored(const std::vector<NamedMatrix>& all) {
   if (all.size() != 2 || all[0].matrix.decisions() != 2 || all[1].matrix.decisions() != 2) return false;
-  const ConfusionMatrix& one = all[0].matrix;
-  const ConfusionMatrix& other = all[1].matrix;
-  return one.at(0, 0) == other.at(1, 1) && one.at(0, 1) == other.at(1, 0) && one.at(1, 0) == other.at(0, 1) &&
-         one.at(1, 1) == other.at(0, 0);
+  const std::vector<double>& one = all[0].matrix.cells();
+  return std::equal(one.begin(), one.end(), all[1].matrix.cells().rbegin());
 }
 
-/// Tables of two classes with as many items, of which no two have the same true classes: the items of rivals are the
-/// same, those of labels or of one class against the rest are not.
+/// Tables of two classes with as many items, of which no two have the same true classes, as those of labels do; or all
+/// items are one of their positives once, and what one table misses another one gets, as those of each class do.
 void one_label_each(const MatrixReading& reading, Findings& findings) {
   const std::vector<NamedMatrix>& all = reading.classifiers;
   if (all.size() > 200 || reading.classes.size() != 2 || (all.size() < 3 && !mirrored(all))) return;
-  std::vector<double> seen;
+  std::set<double> seen;
+  double positives = 0;
+  double apart = 0;  // alarms less misses
   for (const NamedMatrix& each : all) {
     if (each.matrix.decisions() != 2 || each.matrix.total() != all[0].matrix.total()) return;
-    const double positives = each.matrix.class_totals()[1];
-    if (std::find(seen.begin(), seen.end(), positives) != seen.end()) return;
-    seen.push_back(positives);
+    seen.insert(each.matrix.class_totals()[1]);
+    positives += each.matrix.class_totals()[1];
+    apart += each.matrix.at(0, 1) - each.matrix.at(1, 0);
   }
-  findings.doubt(kOneLabelEach, 0, {});
+  const bool rest = positives == all[0].matrix.total() && apart == 0;
+  if (rest || seen.size() == all.size()) findings.doubt(kOneLabelEach, 0, {});
 }
 
 /// Cells without labels of which more than half of two classes are decided for the other one: rows may be exchanged.

@@ -93,7 +93,8 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
   }
   if (begins_as_counts(bare)) return findings.problem(kCountsHere, 0, {});
   if (purpose == Purpose::counts &&
-      (read_keyed_pairs(text, findings, document) || read_indexed(text, findings, document)))
+      (read_told_counts(text, findings, document) || read_keyed_pairs(text, findings, document) ||
+       read_indexed(text, findings, document)))
     return;
   if (bare.front() == '{' || bare.front() == '[') {
     JsonFault fault;

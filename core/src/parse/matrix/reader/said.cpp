@@ -52,11 +52,24 @@ std::vector<std::string_view> arguments_of(std::string_view line, std::string_vi
 /// What a variable or a call is: "y_pred", "model.predict(X)", "preds_test".
 Rows axis_of_code(std::string_view code) {
   if (code.find(".predict(") != std::string_view::npos) return Rows::predicted;
-  const std::string folded = fold(code.substr(0, code.find_first_of("([.=")));
+  const std::string folded = fold(code.substr(0, code.find_first_of("(=")));
+  Rows found = Rows::unstated;
   for (const std::string_view word : split_words(folded)) {
-    if (const Rows axis = axis_of(word); axis != Rows::unstated) return axis;
+    if (const Rows axis = axis_of(word); axis == Rows::predicted || found == Rows::unstated) found = axis;
   }
-  return Rows::unstated;
+  return found;
+}
+
+/// What the calls of a line cross: of tables in general only what a console was told.
+std::vector<std::string_view> crossed_by(std::string_view code) {
+  std::vector<std::string_view> arguments = arguments_of(code, "confusion_matrix(");
+  for (const std::string_view call : {"crosstab(", "table("}) {
+    const std::size_t at = code.find(call);
+    const bool word = at < code.size() && at > 0 && (code[at - 1] == ' ' || code[at - 1] == '(' || code[at - 1] == '.');
+    const bool shares = word && at > 4 && code.substr(at - 5, 5) == "prop.";
+    if (arguments.empty() && word && !shares && typed(code)) arguments = arguments_of(code, call);
+  }
+  return arguments;
 }
 
 /// confusion_matrix(y_pred, y_true) has its first argument in the rows, and .T turns what it is behind.
@@ -69,9 +82,9 @@ Rows rows_coded(std::string_view line, bool& turned) {
   };
   turned = told && (ends(".T") || ends(".T)") || ends(".transpose()") || ends(".transpose())"));
   // Their vectors are columns.
-  for (const std::string_view columns : {"hcat(", "column_stack(", "np.c_[", "transpose("})
+  for (const std::string_view columns : {"hcat(", "column_stack(", "np.c_[", "transpose(", "t(table("})
     turned = turned || code.find(columns) != std::string_view::npos;
-  const std::vector<std::string_view> arguments = arguments_of(code, kCall);
+  const std::vector<std::string_view> arguments = crossed_by(code);
   if (arguments.size() < 2) return Rows::unstated;
   const Rows first = axis_of_code(arguments[0]);
   const Rows second = axis_of_code(arguments[1]);

@@ -83,7 +83,8 @@ bool counts_rows(std::string_view line) {
 /// "shape: (2, 3)", "dtype: int64", "Name: count, dtype: int64", "Time: 1.2 ms", and how Trino found a table.
 bool says_print(std::string_view line) {
   if (line.size() > 100) return false;
-  if (line.compare(0, 10, "-[ RECORD ") == 0) return true;
+  if (line.compare(0, 10, "-[ RECORD ") == 0 || (line.compare(0, 13, "<Figure size ") == 0 && line.back() == '>'))
+    return true;
   if (line.compare(0, 8, "# A tibb") == 0 || line.compare(0, 8, "# Groups") == 0 || line.compare(0, 5, "# ℹ") == 0 ||
       line.compare(0, 13, "# A data fram") == 0)
     return true;
@@ -172,11 +173,9 @@ class Cleaner {
 
   /// What a logger put before every line.
   void strip_log() {
-    const auto logged = [](const Line& line) { return trim(line.text).text.empty() || log_prefix(line.text) > 0; };
-    // Of a message of several lines only the first is logged.
-    const bool every = std::all_of(lines_.begin(), lines_.end(), logged);
-    for (const Line& line : lines_)
-      blank(line.offset, line.offset + log_prefix(line.text, !every), Use::decoration, "log");
+    const std::vector<std::size_t> prefixes = log_prefixes(lines_);
+    for (std::size_t i = 0; i < lines_.size(); ++i)
+      blank(lines_[i].offset, lines_[i].offset + prefixes[i], Use::decoration, "log");
   }
 
   /// What stands around a print goes; statistics that their cells give are still judged.

@@ -4,14 +4,18 @@
 #include <array>
 #include <utility>
 
+#include "parse/matrix/headings.hpp"
 #include "parse/matrix/promises.hpp"
+#include "parse/matrix/structures/figures.hpp"
+#include "text/assignment.hpp"
+#include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
 namespace {
 
 /// What programs say about a run: no figure of its matrix.
-constexpr std::array<std::string_view, 62> kSettings{"threshold",
+constexpr std::array<std::string_view, 69> kSettings{"threshold",
                                                      "cutoff",
                                                      "cut off",
                                                      "cutpoint",
@@ -72,7 +76,14 @@ constexpr std::array<std::string_view, 62> kSettings{"threshold",
                                                      "variables tried at each split",
                                                      "number of trees",
                                                      "best iteration",
-                                                     "ntrees"};
+                                                     "ntrees",
+                                                     "priors",
+                                                     "independent variables",
+                                                     "node size",
+                                                     "attributes",
+                                                     "features",
+                                                     "predictors",
+                                                     "trennwert"};
 constexpr std::array<std::string_view, 27> kItems{"p",
                                                   "pos",
                                                   "neg",
@@ -148,7 +159,7 @@ constexpr std::array<std::string_view, 46> kStatistics{"ci",
                                                        "cross validation score",
                                                        "best cross validation score"};
 /// Statistics of the registry by other names: of Stata, KNIME, R, Weka.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kOtherNames{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 16> kOtherNames{
     {{"tp rate", "recall"},
      {"correctly classified instances", "accuracy"},
      {"incorrectly classified instances", "error_rate"},
@@ -157,6 +168,10 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kOtherNa
      {"misclassification", "error_rate"},
      {"oob estimate of error rate", "error_rate"},
      {"oob error", "error_rate"},
+     {"oob prediction error", "error_rate"},
+     {"准确率", "accuracy"},
+     {"正解率", "accuracy"},
+     {"정확도", "accuracy"},
      {"out of bag error", "error_rate"},
      {"mmce", "error_rate"},
      {"correct", "accuracy"},
@@ -180,9 +195,9 @@ bool names_items(std::string_view word) { return among(word, kItems); }
 
 bool filler(std::string_view word) {
   for (const std::string_view each :
-       {"is", "of", "the",   "average", "mean",  "value",    "test", "train",  "validation", "val",   "overall",
-        "in", "at", "about", "with",    "if",    "was",      "set",  "to",     "score",      "total", "κ",
-        "+",  "s",  "rate",  "macro",   "micro", "weighted", "avg",  "binary", "multiclass"}) {
+       {"is",     "of", "the",   "average", "mean",  "value", "test",     "train", "validation", "val",       "overall",
+        "in",     "at", "about", "with",    "if",    "was",   "set",      "to",    "score",      "total",     "κ",
+        "lautet", "+",  "s",     "rate",    "macro", "micro", "weighted", "avg",   "binary",     "multiclass"}) {
     if (word == each) return true;
   }
   return false;
@@ -217,7 +232,44 @@ bool stands_for(const std::string& name, Figure& figure) {
   return true;
 }
 
-bool states_parameters(std::string_view line) {
+bool is_caption(std::string_view name, std::string_view behind) {
+  const std::string folded = fold(name);
+  for (const std::string_view each : {"table", "tab", "figure", "fig", "tabelle", "abbildung", "abb", "таблиця", "табл",
+                                      "рисунок", "рис", "tableau", "tabla", "tabela", "figura", "rys", "表", "图"}) {
+    if (folded == each) return std::any_of(behind.begin(), behind.end(), is_letter);
+  }
+  return false;
+}
+
+/// "SVC(C=1.0, kernel='rbf')": each number stands right behind the name of an option, which is no count
+/// and no class.
+static bool calls_with_options(std::string_view line, const std::vector<std::string>& classes) {
+  line = trim(line).text;
+  const std::size_t open = line.substr(0, 100).find('(');
+  if (open == std::string_view::npos || open == 0 || (line.back() != ')' && line.back() != ',') || !is_letter(line[0]))
+    return false;
+  const std::string_view call = line.substr(0, open);
+  if (makes_list(call) || call.find_first_of(" \t,;|:=[{\"'") != std::string_view::npos) return false;
+  const std::vector<ByteRange> numbers = numbers_in(line);
+  return std::all_of(numbers.begin(), numbers.end(), [&](const ByteRange& number) {
+    std::size_t at = number.from - (line[number.from - 1] == '-' ? 1 : 0);
+    if (line[at - 1] != '=') return false;
+    const std::size_t begin = line.find_last_of("( ,", --at) + 1;
+    const std::string_view name = line.substr(begin, at - begin);
+    return begin > open && is_letter(line[begin]) && count_of(name).value_or(4) > 3 &&
+           std::find(classes.begin(), classes.end(), name) == classes.end();
+  });
+}
+
+/// "…/_logistic.py:814: ConvergenceWarning: …", "Fitting 5 folds for each of 12 candidates": what scikit-learn says.
+static bool says_how_it_went(std::string_view line) {
+  const std::size_t warning = line.find("Warning: ");
+  return (warning < line.size() && line.substr(0, warning).find(".py:") < warning) ||
+         (line.substr(0, 8) == "Fitting " && line.find(" folds for each of ") < 20);
+}
+
+bool states_parameters(std::string_view line, const std::vector<std::string>& classes) {
+  if (calls_with_options(line, classes) || says_how_it_went(trim(line).text)) return true;
   const std::size_t open = line.substr(0, 200).find('{');
   return open != std::string_view::npos && line.find('}', open) != std::string_view::npos &&
          line.find('[', open) == std::string_view::npos &&

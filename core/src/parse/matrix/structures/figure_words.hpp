@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/parse/account.hpp"
@@ -29,7 +30,10 @@ struct Figure {
 /// "patients", "samples": what is counted.
 [[nodiscard]] bool names_items(std::string_view word);
 
-/// "Best parameters: {'C': 10, 'gamma': 0.01}": how a classifier was made, no figure of its matrix.
-[[nodiscard]] bool states_parameters(std::string_view line);
+/// "Table 3. Confusion matrix of the forest": the number is that of the table. `name`: the words in front of it.
+[[nodiscard]] bool is_caption(std::string_view name, std::string_view behind);
+
+/// "SVC(C=1.0)", "Best parameters: {'C': 10, 'gamma': 0.01}": how a classifier was made, no figure of its matrix.
+[[nodiscard]] bool states_parameters(std::string_view line, const std::vector<std::string>& classes);
 
 }  // namespace isoyield

@@ -101,6 +101,11 @@ bool is_duration(std::string_view behind) {
   return false;
 }
 
+bool names_one_word(std::string_view behind) {
+  behind = trim(behind).text;
+  return !behind.empty() && is_letter(behind[0]) && behind.find_first_of(" \t,;|:=") == std::string_view::npos;
+}
+
 /// The numbers of "4 10:11:12 2024", which says when a line was written.
 bool tells_time(std::string_view line, std::size_t from, std::size_t to) {
   const auto two = [&](std::size_t at) { return at + 1 < line.size() && digit(line[at]) && digit(line[at + 1]); };
@@ -255,6 +260,11 @@ std::vector<Figure> figures_in(std::string_view line, std::size_t offset, const 
     }
     figure.percent = !behind.empty() && behind.front() == '%';
     if (figure.use == Use::unused && is_duration(behind)) figure.use = Use::setting;
+    if (out.empty() && is_caption(figure.name, behind)) figure.use = Use::setting;
+    // "62.10%  contract", as under "Attribute usage": no count, and of no rate.
+    if (figure.name.empty() && figure.percent && numbers.size() == 1 && behind.size() > 2 &&
+        (behind[1] == ' ' || behind[1] == '\t') && names_one_word(behind.substr(1)))
+      figure.use = Use::setting;
     begin = to;
     // "90 cases": the noun stands behind.
     if (figure.use == Use::unused) {

@@ -4,7 +4,9 @@
 #include <string>
 
 #include "parse/matrix/headings.hpp"
+#include "text/characters/blanks.hpp"
 #include "text/characters/digit.hpp"
+#include "text/words.hpp"
 
 namespace isoyield {
 namespace {
@@ -99,6 +101,33 @@ std::size_t log_prefix(std::string_view line, bool alone) {
     end = stop;
   }
   return (alone && !(moment && level)) || (moment && !timed && !level) ? 0 : end;
+}
+
+std::vector<std::size_t> log_prefixes(const std::vector<Line>& lines) {
+  const auto empty = [](const Line& line) { return trim(line.text).text.empty(); };
+  // Of a message of several lines only the first is logged.
+  const bool every = std::all_of(lines.begin(), lines.end(),
+                                 [&](const Line& line) { return empty(line) || log_prefix(line.text) > 0; });
+  std::vector<std::size_t> ends;
+  for (const Line& line : lines) ends.push_back(log_prefix(line.text, !every));
+  std::string_view logger;
+  std::size_t named = 0;
+  for (std::size_t i = 0; i < lines.size() && every; ++i) {
+    if (empty(lines[i])) continue;
+    const std::string_view rest = lines[i].text.substr(ends[i]);
+    const std::string_view here = rest.substr(0, rest.substr(0, 80).find(": ") + 2);
+    const std::string_view name = trim(here.substr(0, here.size() - std::min<std::size_t>(here.size(), 2))).text;
+    const bool other = named > 0 && here != logger;
+    if (other || here.size() < 3 || name.empty() || !is_letter(name[0]) || axis_of(name) != Rows::unstated ||
+        name.find_first_of(" \t,;|[(\"'=") != std::string_view::npos)
+      return ends;
+    logger = here;
+    ++named;
+  }
+  if (named < 2) return ends;
+  // The blank behind it belongs to the line.
+  for (std::size_t i = 0; i < lines.size(); ++i) ends[i] += empty(lines[i]) ? 0 : logger.size() - 1;
+  return ends;
 }
 
 std::size_t progress_end(std::string_view line) {

@@ -12,6 +12,9 @@ namespace isoyield {
 /// none. `alone`: other lines have none, so that it has to be moment and level.
 [[nodiscard]] std::size_t log_prefix(std::string_view line, bool alone = false);
 
+/// How long that is for each of the lines, with the name of a logger that stands behind it in all: "eval: ".
+[[nodiscard]] std::vector<std::size_t> log_prefixes(const std::vector<Line>& lines);
+
 /// The end of a progress bar and its times: "4/4 [====] - 0s 2ms/step - "; 0: there is none.
 [[nodiscard]] std::size_t progress_end(std::string_view line);
 
