@@ -109,7 +109,7 @@ const corruptions: Record<string, Corruption> = {
     const lines = text.split('\n');
     const [gone = ''] = lines.splice(below(lines.length), 1);
     // Without the line "Actual,,," of pandas the name in the corner is that of the rows, as pandas writes a table that is turned.
-    if (/^\p{L}+,+$/u.test(gone)) return undefined;
+    if (/^\p{L}+,+$/u.test(gone) || (/^[\p{L}_]+ *$/u.test(gone) && /^(actual|y_true) /.test(text))) return undefined;
     // Of a list of items one less is another list; a table without its heading says less of itself.
     if (was.notes.some(({ code }) => code === 'pairs_counted' || code === 'shares_of_another')) return undefined;
     return {

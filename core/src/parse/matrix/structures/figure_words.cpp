@@ -6,9 +6,6 @@
 
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/promises.hpp"
-#include "parse/matrix/structures/figures.hpp"
-#include "text/assignment.hpp"
-#include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -239,41 +236,6 @@ bool is_caption(std::string_view name, std::string_view behind) {
     if (folded == each) return std::any_of(behind.begin(), behind.end(), is_letter);
   }
   return false;
-}
-
-/// "SVC(C=1.0, kernel='rbf')": each number stands right behind the name of an option, which is no count
-/// and no class.
-static bool calls_with_options(std::string_view line, const std::vector<std::string>& classes) {
-  line = trim(line).text;
-  const std::size_t open = line.substr(0, 100).find('(');
-  if (open == std::string_view::npos || open == 0 || (line.back() != ')' && line.back() != ',') || !is_letter(line[0]))
-    return false;
-  const std::string_view call = line.substr(0, open);
-  if (makes_list(call) || call.find_first_of(" \t,;|:=[{\"'") != std::string_view::npos) return false;
-  const std::vector<ByteRange> numbers = numbers_in(line);
-  return std::all_of(numbers.begin(), numbers.end(), [&](const ByteRange& number) {
-    std::size_t at = number.from - (line[number.from - 1] == '-' ? 1 : 0);
-    if (line[at - 1] != '=') return false;
-    const std::size_t begin = line.find_last_of("( ,", --at) + 1;
-    const std::string_view name = line.substr(begin, at - begin);
-    return begin > open && is_letter(line[begin]) && count_of(name).value_or(4) > 3 &&
-           std::find(classes.begin(), classes.end(), name) == classes.end();
-  });
-}
-
-/// "…/_logistic.py:814: ConvergenceWarning: …", "Fitting 5 folds for each of 12 candidates": what scikit-learn says.
-static bool says_how_it_went(std::string_view line) {
-  const std::size_t warning = line.find("Warning: ");
-  return (warning < line.size() && line.substr(0, warning).find(".py:") < warning) ||
-         (line.substr(0, 8) == "Fitting " && line.find(" folds for each of ") < 20);
-}
-
-bool states_parameters(std::string_view line, const std::vector<std::string>& classes) {
-  if (calls_with_options(line, classes) || says_how_it_went(trim(line).text)) return true;
-  const std::size_t open = line.substr(0, 200).find('{');
-  return open != std::string_view::npos && line.find('}', open) != std::string_view::npos &&
-         line.find('[', open) == std::string_view::npos &&
-         fold(line.substr(0, open)).find("param") != std::string::npos;
 }
 
 }  // namespace isoyield
