@@ -51,6 +51,13 @@ std::string in_words(double number, Language language) {
   return out.front() == '-' ? "−" + out.substr(1) : out;
 }
 
+/// With decimals that another number has.
+std::string as_fine_as(double number, double other, Language language) {
+  const int places = std::clamp(2 - static_cast<int>(std::floor(std::log10(std::max(std::fabs(other), 1e-12)))), 0, 12);
+  const double step = std::pow(10.0, places);
+  return in_words(std::round(number * step) / step, language);
+}
+
 std::string candidate(const report::VerdictCandidate& from, Language language) {
   constexpr Text kAlways{"always ", "завжди "};
   return from.always ? std::string(kAlways.in(language)) + from.name : from.name;
@@ -97,10 +104,11 @@ FoundDoubts within_noise(const report::Report& report, Language language) {
   const report::Verdict& verdict = *report.utility->verdict;
   if (verdict.form != "undecided" || !verdict.rival || !verdict.difference || !verdict.ci || verdict.ci->low > 0)
     return {};
-  return {{*verdict.difference,
-           {candidate(verdict.candidates[verdict.best], language),
-            candidate(verdict.candidates[*verdict.rival], language), in_words(*verdict.difference, language),
-            in_words(verdict.ci->low, language), in_words(verdict.ci->high, language)}}};
+  return {
+      {*verdict.difference,
+       {candidate(verdict.candidates[verdict.best], language), candidate(verdict.candidates[*verdict.rival], language),
+        in_words(*verdict.difference, language), as_fine_as(verdict.ci->low, *verdict.difference, language),
+        as_fine_as(verdict.ci->high, *verdict.difference, language)}}};
 }
 
 FoundDoubts threshold_chosen_here(const report::Report& report, Language language) {

@@ -114,6 +114,8 @@ export function FileCard({ folded, onFold }: Folding) {
       <p class={styles.rows}>
         <span>{items}</span>
         {two && `, ${t('data.counts', { count: positives, class: result.positive })}`}
+        {result.clusters &&
+          `, ${t('data.clusters', { column: result.clusters.column, count: count(result.clusters.count) })}`}
       </p>
       <Classifiers report={result} />
       {two && <Positive document={document} disabled={busy} />}

@@ -15,6 +15,9 @@ import { Label } from './Label';
 /** Up to here the grid is a table; beyond, only what is in view is drawn. */
 const mostInTable = 12;
 
+/** With more columns the labels stand over narrow cells. */
+const most = 3;
+
 const largeGrid = () => import('./LargeGrid').then((found) => found.LargeGrid);
 
 export function Grid(props: GridProps) {
@@ -34,7 +37,7 @@ function TableGrid(props: GridProps) {
   const id = useId();
   const wrong = problemsByCell(problems);
   const showTotals = numbers !== undefined && !money;
-  const many = across.length > 3;
+  const many = across.length > most;
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = nextCell(event, down.length, across.length);
@@ -107,6 +110,9 @@ function TableGrid(props: GridProps) {
   );
 }
 
+/** Of many columns, whose labels are of different lengths: each as wide as the others, where there is room. */
+const equal = (columns: number) => (columns > most ? `${(84 / columns).toFixed(1)}%` : undefined);
+
 function Head({ across, turned }: { across: readonly string[]; turned: boolean }) {
   return (
     <thead>
@@ -121,7 +127,7 @@ function Head({ across, turned }: { across: readonly string[]; turned: boolean }
           {t(turned ? 'axis.decision' : 'axis.true')}
         </th>
         {across.map((label, column) => (
-          <th key={label} scope="col" class={styles.across}>
+          <th key={label} scope="col" class={styles.across} style={{ width: equal(across.length) }}>
             <Heading index={column} isClass={turned} />
           </th>
         ))}

@@ -8,6 +8,7 @@ import { measured } from '../../state/chosen';
 import { expected } from '../../state/quick';
 import { Choice } from '../../ui/fields/Choice';
 import { Select } from '../../ui/fields/Select';
+import { brief } from '../../ui/shortened';
 import { items, prevalence, quantity, type Utility } from '../../values/figures';
 import { nearestRival } from '../../values/flips';
 import { useAnswer } from '../../values/useAnswer';
@@ -74,7 +75,7 @@ export function Planning({ report, utility }: PlanningProps) {
           onChange={setGoal}
         />
       )}
-      <p class={styles.text}>{t(`plan.what.${goal}`, { a: pair?.a ?? '', b: pair?.b ?? '' })}</p>
+      <p class={styles.text}>{t(`plan.what.${goal}`, { a: brief(pair?.a ?? ''), b: brief(pair?.b ?? '') })}</p>
       <div class={styles.fields}>
         {goal === 'yields' && (
           <Select
@@ -101,7 +102,7 @@ export function Planning({ report, utility }: PlanningProps) {
       </div>
       {same ? (
         <p class={styles.answer} role="status">
-          {t('plan.same', { a: pair.a, b: pair.b })}
+          {t('plan.same', { a: brief(pair.a), b: brief(pair.b) })}
         </p>
       ) : unread !== undefined ? (
         <p role="alert">{t('plan.number', { field: t(`plan.${unread}`), text: value(unread).trim() })}</p>

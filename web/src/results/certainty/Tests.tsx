@@ -84,7 +84,7 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
         {long &&
           !all &&
           others.length > 1 &&
-          ` ${t(others.length > mostRivals ? 'tests.brief.next' : 'tests.brief', { name: best, count: mostRivals })}`}
+          ` ${t(others.length > mostRivals ? 'tests.brief.next' : 'tests.brief', { name: brief(best), count: mostRivals })}`}
       </p>
       <Scroll label={t('tests.title')}>
         <table class={styles.table}>

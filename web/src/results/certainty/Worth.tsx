@@ -3,8 +3,10 @@ import type { Report } from 'isoyield';
 import { useState } from 'preact/hooks';
 import { rich, t } from '../../i18n';
 import { count, number, numberIn, withUnit } from '../../i18n/numbers';
+import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
-import type { Utility } from '../../values/figures';
+import { Short } from '../../ui/Short';
+import { indices, type Utility } from '../../values/figures';
 import { carries, ofLoss } from '../../values/provenance';
 import { chance } from '../../values/sure';
 import { gapWriter } from '../../values/yields';
@@ -30,7 +32,7 @@ export function Worth({ report, utility }: WorthProps) {
   return (
     <section class={styles.part}>
       <p class={styles.text}>{t('worth.what')}</p>
-      <Useful utility={utility} />
+      <Useful report={report} utility={utility} />
       {utility.yields.some(({ apparent }) => apparent !== undefined) && <p class={styles.text}>{t('worth.chosen')}</p>}
       <div class={styles.fields}>
         {fields.map((field) => (
@@ -59,7 +61,8 @@ export function Worth({ report, utility }: WorthProps) {
 }
 
 /** How sure it is that each classifier earns more than every constant decision. */
-function Useful({ utility }: { utility: Utility }) {
+function Useful({ report, utility }: WorthProps) {
+  const places = indices(report);
   const known = utility.verdict?.candidates.filter(({ probability_useful: p }) => p !== undefined) ?? [];
   if (known.length === 0) return null;
   return (
@@ -68,7 +71,7 @@ function Useful({ utility }: { utility: Utility }) {
       {known.map(({ name, probability_useful: probability = 0 }, i) => (
         <span key={name}>
           {i > 0 && ', '}
-          <bdi>{name}</bdi> {chance(probability)}
+          <Marker index={places.get(name) ?? 0} size={9} /> <Short name={name} /> {chance(probability)}
         </span>
       ))}
       .

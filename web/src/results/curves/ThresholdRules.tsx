@@ -13,7 +13,7 @@ import { FileButton } from '../../ui/fields/Choosers';
 import { Marker } from '../../ui/Marker';
 import { narrow } from '../../ui/narrow';
 import { Scroll } from '../../ui/Scroll';
-import { shortened } from '../../ui/shortened';
+import { brief, shortened } from '../../ui/shortened';
 import { threshold as written } from '../../values/figures';
 import { gapWriter, unitNote, yieldWriter } from '../../values/yields';
 import { resting } from './Curves';
@@ -94,7 +94,8 @@ export function ThresholdRules({ report, catalogue, item }: { report: Report; ca
       </Scroll>
       {judge && (
         <p class={styles.note}>
-          {t('rules.optimism.note', { name: judge.name })} <a href="#/learn/optimism">{t('learn.idea.optimism')}</a>
+          {t('rules.optimism.note', { name: brief(judge.name) })}{' '}
+          <a href="#/learn/optimism">{t('learn.idea.optimism')}</a>
         </p>
       )}
       <div class={styles.also}>

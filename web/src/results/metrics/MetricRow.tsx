@@ -20,6 +20,12 @@ import { bounded, type Row } from './rows';
 /** Id of the metric whose parameters are being set. */
 export const setsOf = signal<string | null>(null);
 
+interface Mark {
+  readonly index: number;
+  readonly value: number;
+  readonly interval?: { readonly low: number; readonly high: number } | undefined;
+}
+
 interface MetricRowProps {
   row: Row;
   places: ReadonlyMap<string, number>;
@@ -56,18 +62,20 @@ export function MetricRow({ row, of, places, order, crowded, compared, catalogue
   const { metric, figures, agreement, clear } = row;
   const setting = setsOf.value === metric.id;
   const values = figures.map(quantity);
-  const marks = values.flatMap((value, index) =>
+  const marks = values.flatMap((value, index): Mark[] =>
     value !== null && Number.isFinite(value) && order.includes(index)
       ? [{ index, value, interval: figures[index]?.ci }]
       : [],
   );
   const placed = domain !== null && bounded(metric.range) ? marks : [];
   const seen = placed.filter(({ value }) => domain && value >= domain[0] && value <= domain[1]);
+  // Near 0 where all else is near 1: on a scale of its own.
+  const loss = domain !== null && metric.orientation === 'lower';
   const favoured = clear ? (places.get(agreement?.favours ?? '') ?? -1) : -1;
   const last = clear ? (places.get(agreement?.disfavours ?? '') ?? -1) : -1;
   const missing = figures.find((figure) => figure?.undefined);
   // Where nothing would be compared, the room of the strip goes to the reason.
-  const silent = !crowded && missing !== undefined && (!compared || seen.length < 2);
+  const silent = !crowded && missing !== undefined && (!compared || favoured < 0);
   const message =
     compared &&
     !silent &&
@@ -106,7 +114,11 @@ export function MetricRow({ row, of, places, order, crowded, compared, catalogue
         </td>
       ) : (
         <td class={styles.strip} aria-hidden="true">
-          {domain && seen.length > 0 && <Strip domain={domain} marks={placed} height={20} rail />}
+          {loss ? (
+            <Loss marks={marks} />
+          ) : (
+            domain && seen.length > 0 && <Strip domain={domain} marks={placed} height={20} rail />
+          )}
         </td>
       )}
       {!crowded && message}
@@ -119,6 +131,20 @@ export function MetricRow({ row, of, places, order, crowded, compared, catalogue
     </>
   ) : (
     line
+  );
+}
+
+/** A loss on a scale of its own, the ends of which are written at its sides. */
+function Loss({ marks }: { marks: readonly Mark[] }) {
+  const ends = marks.flatMap(({ value, interval }) => [value, ...(interval ? [interval.low, interval.high] : [])]);
+  const domain: [number, number] = [Math.min(...ends), Math.max(...ends)];
+  if (!(domain[0] < domain[1])) return null;
+  return (
+    <span class={styles.own}>
+      <span>{number(domain[0], { significant: 2 })}</span>
+      <Strip domain={domain} marks={marks} height={20} rail />
+      <span>{number(domain[1], { significant: 2 })}</span>
+    </span>
   );
 }
 

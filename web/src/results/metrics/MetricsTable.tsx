@@ -32,6 +32,9 @@ export interface MetricsTableProps {
 /** With more classifiers the table is wider than the page: what it says then is before the values, the best of them first. */
 const mostAbreast = 7;
 
+/** Letters of three names that leave room for marks next to them. */
+const mostBeside = 24;
+
 /** Places of the classifiers in the order of their columns. */
 export function columnsOf({ classifiers, utility }: Report): number[] {
   const places = [...classifiers.keys()];
@@ -58,7 +61,7 @@ export function MetricsTable({ report, sections, catalogue, sort, onSort, decima
       <table
         class={styles.table}
         aria-label={t('metrics.table')}
-        data-three={names.length === 3 || undefined}
+        data-three={names.length === 3 ? (names.join('').length > mostBeside ? 'long' : '') : undefined}
         data-many={names.length > 3 || undefined}
         data-five={names.length > 4 || undefined}
         data-crowded={crowded || undefined}

@@ -67,6 +67,7 @@ export function CostLine({ report, utility, compact, why, onWeigh, onDone = () =
         ratio={known || held !== null ? ratio : null}
         places={indices(report)}
         why={why}
+        explained={!compact}
         onMove={onWeigh && take}
         onDone={onDone}
       />

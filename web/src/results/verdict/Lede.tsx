@@ -7,6 +7,7 @@ import { askedAbout } from '../../state/chosen';
 import { Marker } from '../../ui/Marker';
 import { narrow } from '../../ui/narrow';
 import { Short } from '../../ui/Short';
+import { brief } from '../../ui/shortened';
 import { indices, type Utility } from '../../values/figures';
 import { impliedRatios } from '../../values/implied';
 import { operatingOf, thresholdList } from '../../values/operating';
@@ -36,7 +37,7 @@ interface LedeProps {
 
 /** The support of a headline; null for forms that are told from the yields alone. */
 export function Lede(props: LedeProps) {
-  const { judged, utility, brief } = props;
+  const { report, judged, utility, brief } = props;
   const best = judged.candidates[judged.best];
   const rival = judged.candidates[judged.rival ?? -1];
   if (!best || !rival) return null;
@@ -45,7 +46,8 @@ export function Lede(props: LedeProps) {
   if (brief) return grounds;
   return (
     <>
-      {grounds} {utility.assumed && <Flip judged={judged} />} {judged.form !== 'undecided' && <Popular {...pair} />}
+      {grounds} {utility.assumed && <Flip report={report} judged={judged} />}{' '}
+      {judged.form !== 'undecided' && <Popular {...pair} />}
     </>
   );
 }
@@ -58,12 +60,15 @@ function named(report: Report, { name, always }: Candidate, begins = false): Com
     const decided = t('yield.always', { decision: name });
     return begins ? capital(decided) : decided;
   }
-  return (
-    <span class={styles.one}>
-      <Marker index={indices(report).get(name) ?? 0} size={10} /> <Short name={name} />
-    </span>
-  );
+  return inSentence(name, indices(report));
 }
+
+/** A classifier in a sentence: its mark, and its name as long as a sentence bears. */
+export const inSentence = (name: string, places: ReadonlyMap<string, number>): ComponentChild => (
+  <span class={styles.one}>
+    <Marker index={places.get(name) ?? 0} size={10} /> <Short name={name} />
+  </span>
+);
 
 /** The difference that the verdict is about. */
 const gapOf = ({
@@ -141,7 +146,7 @@ function Undecided({ report, utility, judged, item, best, rival }: Pair) {
       })}{' '}
       {loss !== undefined &&
         rich(utility.assumed ? 'lede.risk.right' : 'lede.risk', {
-          name: called(best),
+          name: named(report, best),
           loss: (
             <Cited card={worthKnown(utility) ? 'worth' : 'yields'} what={ofLoss(report, best, loss)}>
               {gap(loss)}
@@ -158,11 +163,11 @@ function Undecided({ report, utility, judged, item, best, rival }: Pair) {
 const roughly = (value: number) => Number(value.toPrecision(2));
 
 /** What would turn a verdict over that counts every mistake alike. */
-function Flip({ judged: { flip } }: { judged: Judged }): ComponentChildren {
+function Flip({ report, judged: { flip } }: { report: Report; judged: Judged }): ComponentChildren {
   if (!flip) return null;
   const { to: name, class: truth, decision, cost } = flip;
   return rich('lede.flip', {
-    name,
+    name: inSentence(name, indices(report)),
     truth,
     decision,
     cost: <Cited card="change">{number(cost, { significant: 2 })}</Cited>,
@@ -177,8 +182,8 @@ function counted(preferences: Preferences, second = false): ComponentChild {
   return (
     <Cited card="metrics" second={second}>
       {[
-        t('lede.prefer', { count: first.count, total, name: first.name }),
-        ...others.map(({ name, count }) => t('lede.prefer.also', { count, name })),
+        t('lede.prefer', { count: first.count, total, name: brief(first.name) }),
+        ...others.map(({ name, count }) => t('lede.prefer.also', { count, name: brief(name) })),
       ].join(', ')}
     </Cited>
   );

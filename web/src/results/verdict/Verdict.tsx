@@ -14,7 +14,7 @@ import { segmentsOf } from '../utilities/ruler/segments';
 import { wins } from '../utilities/ruler/wins';
 import { Cited } from './Cited';
 import { type Headline, headlineOf, meanwhile } from './headline';
-import { Lede } from './Lede';
+import { inSentence, Lede } from './Lede';
 import { isOrdered, Ordering } from './Ordering';
 import { type Verdict as Judgement, type Said, same, type Tail, verdictOf } from './sentence';
 import styles from './Verdict.module.css';
@@ -51,7 +51,7 @@ export function Verdict({ report, catalogue, item, compact, aside, heading: Head
       <Heading class={`${styles.headline} ${isLong(head) ? styles.long : ''}`}>{headline(head, report)}</Heading>{' '}
       {aside}
       <p class={styles.lede}>
-        {open && compared && <>{ranges(utility)} </>}
+        {open && compared && <>{ranges(utility, report)} </>}
         {utility.verdict && (head.kind === 'ship' || head.kind === 'apart') ? (
           <Lede
             {...{ report, utility, names }}
@@ -66,7 +66,7 @@ export function Verdict({ report, catalogue, item, compact, aside, heading: Head
           !(open && compact && compared && utility.ruler) &&
           sentence(compact ? brief(judgement) : judgement, report, utility, item || t('verdict.item'))
         )}
-        {open && !compared && <> {ranges(utility)}</>}
+        {open && !compared && <> {ranges(utility, report)}</>}
       </p>
     </Head>
   );
@@ -137,13 +137,19 @@ export function headline(head: Headline, report: Report): ComponentChildren {
 }
 
 /** "A wins from 1/4 to 1.5, B wins from 10 on. In between the data do not separate them." */
-export function ranges(utility: Utility): ComponentChildren {
+export function ranges(utility: Utility, report?: Report): ComponentChildren {
   // Nobody has looked yet.
   if (!utility.ruler) return '';
   const { low, high, segments, even } = segmentsOf(utility);
   const won = wins(segments, [low, high], said);
+  const places = report && indices(report);
   const clauses = won.map(({ name, where }) => (
-    <>{rich('verdict.wins', { name, ranges: <Cited card="change">{where}</Cited> })}</>
+    <>
+      {rich('verdict.wins', {
+        name: places ? inSentence(name, places) : name,
+        ranges: <Cited card="change">{where}</Cited>,
+      })}
+    </>
   ));
   if (clauses.length === 0) return t('verdict.nowhere');
   const open = segments.some(({ name }) => name === null);

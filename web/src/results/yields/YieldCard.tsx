@@ -7,7 +7,9 @@ import { Strip, StripAxis } from '../../plot/Strip';
 import { around, linear } from '../../plot/scale';
 import { Marker } from '../../ui/Marker';
 import { narrow } from '../../ui/narrow';
+import { Short } from '../../ui/Short';
 import { series } from '../../ui/series';
+import { brief } from '../../ui/shortened';
 import { drawnOf, Rest } from '../../values/Crowd';
 import { indices, items, type Utility } from '../../values/figures';
 import { nearestRival } from '../../values/flips';
@@ -16,6 +18,9 @@ import { gapWriter, shownAs, tickWriter, unitNote, yieldWriter } from '../../val
 import { Chances, Difference, ownScale, toldApart } from './Difference';
 import { Off } from './Off';
 import styles from './YieldCard.module.css';
+
+/** Letters of a name on two lines next to the picture. */
+const mostLetters = 34;
 
 interface YieldCardProps {
   report: Report;
@@ -122,13 +127,13 @@ function Ranges({ report, utility }: Pick<YieldCardProps, 'report' | 'utility'>)
       // The columns of a score file are about the same items: there the test of pairs knows.
       pairing={
         report.kind === 'matrix' && pair?.ci && pair.if_paired
-          ? t('yield.pairing', { a: pair.a, b: pair.b, ...bounds(pair.ci, pair.if_paired, gap) })
+          ? t('yield.pairing', { a: brief(pair.a), b: brief(pair.b), ...bounds(pair.ci, pair.if_paired, gap) })
           : null
       }
       // As long as what is to come: a guess of every end.
       room={
         sampled && pair && !pair.ci
-          ? t('yield.pairing', { a: pair.a, b: pair.b, ...bounds(guess(pair), single(guess(pair)), gap) })
+          ? t('yield.pairing', { a: brief(pair.a), b: brief(pair.b), ...bounds(guess(pair), single(guess(pair)), gap) })
           : null
       }
     />
@@ -206,7 +211,7 @@ function Yield({
     <tr class={series(index).className}>
       <th scope="row" class={styles.name}>
         <Marker index={index} />
-        <span dir="auto">{name}</span>
+        <Short name={name} most={mostLetters} />
       </th>
       <td class={styles.picture}>
         <Strip

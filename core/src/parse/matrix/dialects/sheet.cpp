@@ -19,7 +19,7 @@ constexpr ProblemKind kRaggedRow{
     {"every row needs {2}", "у кожному рядку має бути {2}"},
     {"Add the missing cells or remove the surplus ones.", "Додайте бракуючі клітинки або приберіть зайві."}};
 constexpr ProblemKind kWordsRow{"words_row",
-                                {"row {0} is words without a number: “{1}”", "рядок {0} — слова без чисел: «{1}»"},
+                                {"row {0} has words only: “{1}”", "у рядку {0} лише слова: «{1}»"},
                                 {"expected a row of numbers, or a name of the matrix with a colon behind it",
                                  "очікувався рядок чисел або назва матриці з двокрапкою після неї"},
                                 {"If it is a name, write “{1}:”.", "Якщо це назва, напишіть «{1}:»."}};

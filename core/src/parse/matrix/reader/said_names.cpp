@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "isoyield/metrics/metric.hpp"
 #include "parse/matrix/headings.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
@@ -53,6 +54,42 @@ std::string_view named_on(std::string_view line) {
   return bare_name(line.substr(line.find(' ', of + 1)));
 }
 
+/// Whether a number with decimals, or a percent, is in a line: a rate that a program printed.
+bool has_rate(std::string_view line) {
+  if (line.find('%') != std::string_view::npos) return true;
+  const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+  for (std::size_t at = line.find('.'); at != std::string_view::npos; at = line.find('.', at + 1)) {
+    if (at == 0 || at + 1 >= line.size() || !digit(line[at + 1]) || !digit(line[at - 1])) continue;
+    // "v2.1" is a version.
+    std::size_t from = at;
+    while (from > 0 && digit(line[from - 1])) --from;
+    if (from == 0 || !is_letter(line[from - 1])) return true;
+  }
+  return false;
+}
+
+/// "Net (v3)", "GPT-4", "Log. Regr.": a line of its own right above the brackets of a matrix, below a blank line or at
+/// the beginning.
+std::string_view heads_alone(std::string_view text, const std::vector<Line>& lines, std::size_t i, std::size_t offset) {
+  constexpr std::size_t kLongest = 60;
+  if (offset >= text.size() || text[offset] != '[' || i + 1 >= lines.size()) return {};
+  std::string_view line = trim(lines[i].text).text;
+  if (!line.empty() && line.back() == ':') line.remove_suffix(1);
+  const std::string_view between = text.substr(lines[i + 1].offset, offset - lines[i + 1].offset);
+  if (line.empty() || line.size() > kLongest || !trim(between).text.empty()) return {};
+  if (i > 0 && !trim(lines[i - 1].text).text.empty()) return {};
+  if (!is_letter(line.front()) || line.find_first_of("[]{}<>=:;|\"'`!?") != std::string_view::npos || has_rate(line))
+    return {};
+  // A call is none, nor what a program counted or measured.
+  const std::size_t bracket = line.find('(');
+  if (bracket != std::string_view::npos && (bracket < 3 || line[bracket - 1] != ' ')) return {};
+  const std::string_view first = line.substr(0, line.find(' '));
+  if (is_title(line) || axis_of(line) != Rows::unstated || find_metric(fold(first)) != nullptr ||
+      fold(line).find("confusion matrix") != std::string::npos)
+    return {};
+  return line;
+}
+
 }  // namespace
 
 void take_said_names(std::string_view text, Document& document, Findings& findings) {
@@ -60,17 +97,20 @@ void take_said_names(std::string_view text, Document& document, Findings& findin
   if (sheets.empty() || text.size() > 100'000) return;
   const bool alone = sheets.size() == 1;
   std::vector<std::string_view> names(sheets.size());
-  for (const Line& line : lines_of(text)) {
+  const std::vector<Line> lines = lines_of(text);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const Line& line = lines[i];
     // The matrix that begins next.
     std::size_t next = 0;
     while (next < sheets.size() && sheets[next].offset < line.offset) ++next;
     if (next == sheets.size()) break;
-    if (const std::string_view name = alone ? said_by(line.text) : named_on(line.text); !name.empty())
-      names[next] = name;
+    std::string_view name = alone ? said_by(line.text) : named_on(line.text);
+    if (name.empty()) name = heads_alone(text, lines, i, sheets[next].offset);
+    if (!name.empty()) names[next] = name;
   }
   if (std::set<std::string_view>(names.begin(), names.end()).size() != names.size()) return;
   for (std::size_t i = 0; i < sheets.size(); ++i) {
-    if (names[i].empty() || !sheets[i].name.empty()) return;
+    if (names[i].empty() || (!sheets[i].name.empty() && sheets[i].name != names[i])) return;
   }
   for (std::size_t i = 0; i < sheets.size(); ++i) {
     sheets[i].name = std::string(names[i]);

@@ -1,10 +1,12 @@
 import { t } from '../../../i18n';
 import { number } from '../../../i18n/numbers';
+import { Marker } from '../../../ui/Marker';
 import { narrow } from '../../../ui/narrow';
+import { Short } from '../../../ui/Short';
 import type { Utility } from '../../../values/figures';
 import styles from './Ruler.module.css';
-import { Area, Words } from './Stretch';
-import { segmentsOf } from './segments';
+import { Area, fitting, Words } from './Stretch';
+import { type Segment, segmentsOf } from './segments';
 
 interface RulerProps {
   utility: Utility;
@@ -13,6 +15,8 @@ interface RulerProps {
   places: ReadonlyMap<string, number>;
   /** Why nothing is drawn on it; left out: something is. */
   why?: string | undefined;
+  /** What has no room on its stretches is explained below. */
+  explained?: boolean;
   /** Left out: it is only shown. */
   onMove?: ((ratio: number) => void) | undefined;
   onDone: () => void;
@@ -40,7 +44,7 @@ function between(ticks: readonly number[], share: (ratio: number) => number) {
 }
 
 /** Where each classifier is the one to ship, by what a miss costs: costs in one dimension, with the present one as the thumb of a slider. */
-export function Ruler({ utility, ratio, places, why, onMove, onDone }: RulerProps) {
+export function Ruler({ utility, ratio, places, why, explained = false, onMove, onDone }: RulerProps) {
   const { low, high, segments } = segmentsOf(utility);
   const [from, to] = [Math.log10(low), Math.log10(high)];
   const share = (value: number) => ((Math.log10(value) - from) / (to - from)) * 100;
@@ -110,6 +114,40 @@ export function Ruler({ utility, ratio, places, why, onMove, onDone }: RulerProp
           })}
         </svg>
       </span>
+      {explained && (
+        <Legend {...{ places }} of={unlabelled(segments, (segment) => fitting({ segment, share, ratio, pixels }))} />
+      )}
     </label>
+  );
+}
+
+/** One stretch of each kind that none of its stretches has room to name. */
+function unlabelled(segments: readonly Segment[], fit: (segment: Segment) => string | undefined): Segment[] {
+  const kind = ({ name, always }: Segment) => `${name === null} ${always} ${name}`;
+  const named = new Set(segments.filter((each) => fit(each) !== undefined).map(kind));
+  return segments.filter(
+    (each, i) => !named.has(kind(each)) && segments.findIndex((one) => kind(one) === kind(each)) === i,
+  );
+}
+
+/** What the colours of such stretches are. */
+function Legend({ of, places }: { of: readonly Segment[]; places: ReadonlyMap<string, number> }) {
+  if (of.length === 0) return null;
+  return (
+    <span class={styles.legend} aria-hidden="true">
+      {of.map(({ name, always }) => {
+        const place = name === null || always ? undefined : places.get(name);
+        return (
+          <span key={`${name} ${always}`}>
+            {place === undefined ? (
+              <i class={name === null ? styles.striped : styles.plain} />
+            ) : (
+              <Marker index={place} size={9} />
+            )}{' '}
+            {name === null ? t('cost.open') : always ? t('yield.always', { decision: name }) : <Short name={name} />}
+          </span>
+        );
+      })}
+    </span>
   );
 }

@@ -60,23 +60,29 @@ export function Area({ segment: { name, always, start, end }, share, places }: S
   );
 }
 
-/** The words of a stretch that fit on it. */
-export function Words({ segment, share, ratio, places, pixels }: WordsProps) {
+/** The longest words that fit on a stretch; undefined: not even its mark. */
+export function fitting({ segment, share, ratio, pixels }: Omit<WordsProps, 'places'>): string | undefined {
   const { name, always, start, end } = segment;
   const [from, to, at] = [share(start), share(end), ratio === null ? null : share(ratio)];
   // Beside the thumb, where it stands on the stretch.
   const room = at !== null && at > from && at < to ? Math.max(at - from, to - at) * pixels - 12 : (to - from) * pixels;
-  const title = stretchName(segment);
-  const words = (
+  return (
     name === null
       ? [t('cost.open')]
       : always
-        ? [title, t('cost.always', { name })]
+        ? [stretchName(segment), t('cost.always', { name })]
         : [t('cost.wins', { name }), name, '']
   ).find((each) => 2 * half(each) + (each ? 24 : 18) <= room);
+}
+
+/** The words of a stretch that fit on it. */
+export function Words({ segment, share, ratio, places, pixels }: WordsProps) {
+  const { name, always, start, end } = segment;
+  const [from, to] = [share(start), share(end)];
+  const words = fitting({ segment, share, ratio, pixels });
   if (words === undefined) return null;
   const place = name === null || always ? undefined : places.get(name);
-  const middle = beside(from, to, at, (half(words) + 20) / pixels);
+  const middle = beside(from, to, ratio === null ? null : share(ratio), (half(words) + 20) / pixels);
   return (
     <svg class={styles.label} x={`${middle.toFixed(2)}%`} y="15">
       {name === null && <Pill words={words} />}
