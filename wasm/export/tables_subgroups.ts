@@ -32,7 +32,7 @@ export function subgroups(make: Maker, sections: readonly Subgroups[]): Table[] 
     whose: [text('classifier', make.say('classifier')), text('by', make.say('subgroups_by'))],
     named: (name) => (name === '' ? make.say('subgroup_missing') : name),
   };
-  return [each(parts), whole(parts), gaps(parts), splits(parts), thresholds(parts), fronts(parts)];
+  return [each(parts), whole(parts), gaps(parts), splits(parts), thresholds(parts), fronts(parts), worstOff(parts)];
 }
 
 function each({ make, sections, judged, whose: heads, named }: Parts): Table {
@@ -184,6 +184,18 @@ function fronts({ make, judged, whose: heads }: Parts): Table {
       (made.fronts ?? []).flatMap(({ same, gaps: allowed, yields }) =>
         allowed.map((gap, i) => [...whose, make.say(criterion(same)), gap, yields[i] ?? null]),
       ),
+    ),
+  });
+}
+
+/** The most that can be earned where no subgroup gets less than so much by the utilities of those who are decided about. */
+function worstOff({ make, judged, whose: heads }: Parts): Table {
+  return filled({
+    id: 'subgroup_worst_off',
+    title: make.say('subgroup_worst_off'),
+    columns: [...heads, column('floor', make.say('subgroup_floor')), column('yield', make.say('yield'))],
+    rows: judged.flatMap(({ made: { worst_off: found }, whose }) =>
+      (found?.floors ?? []).map((floor, i) => [...whose, floor, found?.yields[i] ?? null]),
     ),
   });
 }

@@ -227,6 +227,11 @@ const words = {
     en: 'Most yield by how far a rate may differ',
     uk: 'Найбільша корисність за дозволеною різницею частки',
   },
+  subgroup_worst_off: {
+    en: 'Most yield by what every subgroup gets at least',
+    uk: 'Найбільша корисність за тим, що щонайменше отримує кожна підгрупа',
+  },
+  subgroup_floor: { en: 'least yield to subjects', uk: 'найменша корисність для них' },
   subgroup_split: { en: 'Why yields differ', uk: 'Чому корисності різні' },
   subgroup_yields: { en: 'Yields of all, by subgroups', uk: 'Корисність усіх за підгрупами' },
   subgroup_gaps: { en: 'Largest gaps between subgroups', uk: 'Найбільші різниці між підгрупами' },

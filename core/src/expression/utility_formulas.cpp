@@ -299,6 +299,17 @@ Problems UtilityFormulas::faults(std::string_view text, const std::string& sourc
   return read ? Problems{} : read.problems();
 }
 
+Problems UtilityFormulas::without_cell(std::string_view text, const std::string& source) {
+  std::vector<std::string> columns;
+  Problems out;
+  for (const Statement& statement : statements_of(text)) {
+    const Place where{.source = source, .line = statement.line, .column = statement.column};
+    if (!parse_column_expression(std::string(statement.text), columns, where)) return {};
+    out.push_back({&kNoCell, where, {std::string(statement.text)}});
+  }
+  return columns.empty() ? Problems{} : out;
+}
+
 Result<UtilityCells> cells_of(const UtilityFormulas& formulas, const std::vector<std::string>& classes,
                               std::size_t positive) {
   return Placing(formulas, classes, positive).run();

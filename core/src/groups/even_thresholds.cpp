@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 #include "groups/roof.hpp"
@@ -66,16 +67,14 @@ std::vector<std::size_t> corners_of(const Sweep& group) {
   return out;
 }
 
-/// The most that each group yields in all, by its rate.
+/// The most that each group yields in all, by its rate. `earned`: at each point of each group.
+template <class Earned>
 std::vector<Roof> roofs_by(Even even, std::span<const Sweep> groups,
-                           const std::vector<std::vector<std::size_t>>& corners,
-                           std::span<const UtilityMatrix> utilities) {
+                           const std::vector<std::vector<std::size_t>>& corners, Earned earned) {
   std::vector<Roof> out;
   for (std::size_t g = 0; g < groups.size(); ++g) {
-    const UtilityMatrix& utility = utilities[utilities.size() > 1 ? g : 0];
     Roof points;
-    for (const std::size_t i : corners[g])
-      points.push_back({rate(groups[g], i, even).number(), worth(utility, groups[g].at(i)), i});
+    for (const std::size_t i : corners[g]) points.push_back({rate(groups[g], i, even).number(), earned(g, i), i});
     out.push_back(roof_over(points));
   }
   return out;
@@ -99,6 +98,7 @@ struct Step {
   double tp;
   double fp;
   std::size_t group;
+  std::size_t point;
 };
 
 /// What each threshold of any group adds, thresholds falling: runs that are in order are merged by twos.
@@ -108,7 +108,7 @@ std::vector<Step> steps_of(std::span<const Sweep> groups) {
   for (std::size_t g = 0; g < groups.size(); ++g) {
     const Sweep& group = groups[g];
     for (std::size_t i = 1; i < group.size(); ++i)
-      out.push_back({group.threshold[i], group.tp[i] - group.tp[i - 1], group.fp[i] - group.fp[i - 1], g});
+      out.push_back({group.threshold[i], group.tp[i] - group.tp[i - 1], group.fp[i] - group.fp[i - 1], g, i});
     ends.push_back(static_cast<std::ptrdiff_t>(out.size()));
   }
   const std::size_t runs = groups.size();
@@ -128,6 +128,18 @@ EvenThresholdSearch::EvenThresholdSearch(std::span<const Sweep> groups, std::spa
     : groups_(groups), utilities_(utilities) {
   corners_.reserve(groups.size());
   for (const Sweep& group : groups) corners_.push_back(corners_of(group));
+}
+
+EvenThresholdSearch::EvenThresholdSearch(std::span<const Sweep> groups, std::span<const std::vector<double>> earned)
+    : groups_(groups), earned_(earned) {
+  for (const Sweep& group : groups) {
+    std::vector<std::size_t>& all = corners_.emplace_back(group.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+  }
+}
+
+double EvenThresholdSearch::earned_at(std::size_t group, std::size_t point) const {
+  return earned_.empty() ? worth(utility(group), groups_[group].at(point)) : earned_[group][point];
 }
 
 EvenThresholds EvenThresholdSearch::under(Even even) const {
@@ -155,15 +167,17 @@ EvenThresholds EvenThresholdSearch::under(Even even) const {
 EvenThresholds EvenThresholdSearch::one_for_all() const {
   const std::vector<Step> steps = steps_of(groups_);
   // Items of the same utilities are counted together.
-  std::vector<BinaryCounts> now(utilities_.size());
+  std::vector<BinaryCounts> now(std::max<std::size_t>(utilities_.size(), 1));
   const auto kind = [&](std::size_t group) { return utilities_.size() > 1 ? group : 0; };
+  double by_item = 0;
   for (std::size_t g = 0; g < groups_.size(); ++g) {
     now[kind(g)].fn += groups_[g].positives;
     now[kind(g)].tn += groups_[g].negatives;
+    if (!earned_.empty()) by_item += earned_[g].front();
   }
   const auto earned = [&] {
-    double sum = 0;
-    for (std::size_t each = 0; each < now.size(); ++each) sum += worth(utilities_[each], now[each]);
+    double sum = by_item;
+    for (std::size_t each = 0; each < utilities_.size(); ++each) sum += worth(utilities_[each], now[each]);
     return sum;
   };
   double best = earned();
@@ -175,6 +189,10 @@ EvenThresholds EvenThresholdSearch::one_for_all() const {
     moved.fn -= steps[i].tp;
     moved.fp += steps[i].fp;
     moved.tn -= steps[i].fp;
+    if (!earned_.empty()) {
+      const std::vector<double>& of = earned_[steps[i].group];
+      by_item += of[steps[i].point] - of[steps[i].point - 1];
+    }
     if (i + 1 < steps.size() && steps[i + 1].threshold == steps[i].threshold) continue;
     const double here = earned();
     if (here > best) {
@@ -198,7 +216,7 @@ EvenThresholds EvenThresholdSearch::one_a_group() const {
     const Sweep& group = groups_[g];
     std::size_t best = 0;
     for (const std::size_t i : corners_[g]) {
-      if (worth(utility(g), group.at(i)) > worth(utility(g), group.at(best))) best = i;
+      if (earned_at(g, i) > earned_at(g, best)) best = i;
     }
     out.groups.push_back({at_point(group, best)});
   }
@@ -207,7 +225,8 @@ EvenThresholds EvenThresholdSearch::one_a_group() const {
 
 /// What groups yield together is concave in the rate that they share, with corners where one of them has one.
 EvenThresholds EvenThresholdSearch::one_rate(Even even) const {
-  const std::vector<Roof> roofs = roofs_by(even, groups_, corners_, utilities_);
+  const std::vector<Roof> roofs =
+      roofs_by(even, groups_, corners_, [&](std::size_t g, std::size_t i) { return earned_at(g, i); });
   std::vector<double> corners;
   for (const Roof& roof : roofs) {
     for (const RoofPoint& each : roof) corners.push_back(each.x);
@@ -230,7 +249,8 @@ EvenThresholds EvenThresholdSearch::one_rate(Even even) const {
 
 std::vector<FrontPoint> EvenThresholdSearch::front(Even even, std::size_t points) const {
   if (missing(groups_, even) != Undefined::defined) return {};
-  const std::vector<Roof> roofs = roofs_by(even, groups_, corners_, utilities_);
+  const std::vector<Roof> roofs =
+      roofs_by(even, groups_, corners_, [&](std::size_t g, std::size_t i) { return earned_at(g, i); });
   std::vector<Peak> peaks;
   double all = 0;
   double least = std::numeric_limits<double>::infinity();
@@ -341,7 +361,7 @@ void EvenThresholdSearch::finish(EvenThresholds& out) const {
     double earned = 0;
     for (const ThresholdShare& each : shares) {
       if (!(each.share > 0)) continue;
-      earned += each.share * worth(utility(g), groups_[g].at(each.point));
+      earned += each.share * earned_at(g, each.point);
       if (!kept.empty() && kept.back().point == each.point) {
         kept.back().share += each.share;
       } else {

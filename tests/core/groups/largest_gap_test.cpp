@@ -139,5 +139,74 @@ TEST(LargestGap, OfClustersOfOneItemIsThatOfItems) {
   EXPECT_NEAR(copies->interval->high, other->interval->high, 1e-12);
 }
 
+/// Items of three groups, and which of them were decided rightly.
+struct RightItems {
+  RightItems() : counts(3) {
+    Random random(6, 0);
+    for (int i = 0; i < 900; ++i) {
+      group.push_back(static_cast<std::uint16_t>(i % 3));
+      positive.push_back(random.uniform() < 0.4);
+      decided.push_back(random.uniform() < (positive.back() != 0 ? 0.5 + 0.15 * (i % 3) : 0.25));
+      right.push_back(positive.back() == decided.back() ? 1 : 0);
+      BinaryCounts& of = counts[group.back()];
+      (positive.back() != 0 ? (decided.back() != 0 ? of.tp : of.fn) : (decided.back() != 0 ? of.fp : of.tn)) += 1;
+    }
+  }
+  [[nodiscard]] GroupedNumbers numbers() const { return {.values = right, .group = group, .positive = positive}; }
+
+  std::vector<std::uint16_t> group;
+  std::vector<std::uint8_t> positive;
+  std::vector<std::uint8_t> decided;
+  std::vector<double> right;
+  std::vector<BinaryCounts> counts;
+};
+
+Value accuracy(const BinaryCounts& cells) { return ratio(cells.tp + cells.tn, cells.total(), Undefined::no_items); }
+
+void expect_close(const std::optional<LargestGap>& found, const std::optional<LargestGap>& known, double within) {
+  ASSERT_TRUE(found && known && found->interval && known->interval);
+  EXPECT_EQ(found->low, known->low);
+  EXPECT_EQ(found->high, known->high);
+  EXPECT_NEAR(found->gap, known->gap, 1e-12);
+  EXPECT_NEAR(found->interval->low, known->interval->low, within);
+  EXPECT_NEAR(found->interval->high, known->interval->high, within);
+}
+
+TEST(LargestGap, OfNumbersThatAreRightOrWrongIsThatOfAccuracy) {
+  const RightItems items;
+  for (const ClassTotals totals : {ClassTotals::random, ClassTotals::fixed}) {
+    const Sampling sampling{.totals = totals};
+    const auto known = largest_gap(items.counts, draw_groups(items.counts, sampling), accuracy, sampling.level);
+    expect_close(largest_gap(items.numbers(), 3, nullptr, sampling), known, 0.015);
+    std::vector<std::uint64_t> keys(items.group.size());
+    std::iota(keys.begin(), keys.end(), 0);
+    const Clusters single(keys);
+    expect_close(largest_gap(items.numbers(), 3, &single, sampling), known, 0.015);
+    GroupedNumbers counted = items.numbers();
+    const std::vector<double> ones(items.group.size(), 1);
+    counted.counts = ones;
+    expect_close(largest_gap(counted, 3, nullptr, sampling), known, 0.015);
+  }
+}
+
+TEST(LargestGap, OfNumbersLeavesOtherGroupsOutAndNeedsTwo) {
+  const RightItems items;
+  const auto two = largest_gap(items.numbers(), 2, nullptr, {});
+  ASSERT_TRUE(two);
+  EXPECT_LT(std::max(two->low, two->high), 2U);
+  EXPECT_FALSE(largest_gap(items.numbers(), 1, nullptr, {}));
+  const auto none = largest_gap(items.numbers(), 3, nullptr, {.draws = 0});
+  ASSERT_TRUE(none);
+  EXPECT_FALSE(none->interval || none->p_value);
+  // What does not vary has no interval.
+  const std::vector<double> same(items.group.size(), 2.5);
+  GroupedNumbers alike = items.numbers();
+  alike.values = same;
+  const auto nothing = largest_gap(alike, 3, nullptr, {});
+  ASSERT_TRUE(nothing);
+  EXPECT_EQ(nothing->gap, 0);
+  EXPECT_FALSE(nothing->interval);
+}
+
 }  // namespace
 }  // namespace isoyield

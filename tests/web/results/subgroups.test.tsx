@@ -135,6 +135,28 @@ describe('the card of subgroups', () => {
     for (const { yields } of drawn) for (const end of [yields[0], yields.at(-1)]) expect(words).toContain(euros(end));
   });
 
+  it('shows utilities of items: no field for utilities of subgroups, no hits where decisions have other names', async () => {
+    const who = rows.filter(({ group }) => group !== 'rare' && group !== '');
+    const lines = who.map(({ truth, a, group }, i) => [truth, a, group, 1 + (i % 9)].join());
+    const of = (utility: string, more: object = {}) =>
+      iso.scores(`y,a,who,amount\n${lines.join('\n')}\n`, {
+        ...{ truth: 'y', scores: 'a', subgroup: 'who', utility, ...more },
+      });
+    const subject_utility = [
+      [1, 0],
+      [0, 1],
+    ];
+    const same = shown(await of('miss = -amount; false alarm = -1', { subject_utility }));
+    expect(same.html).toContain('data-even="recall"');
+    expect(same.html).not.toContain('data-even="recall_and_fpr"');
+    expect(same.words).toContain('Counts of each subgroup');
+    expect(same.words).toContain('Between those who decide and the worst off');
+    const other = shown(await of('block & 0 = -1; pass & 1 = -amount; block & 1 = 0; pass & 0 = 0'));
+    expect(other.words).toContain('The yield is highest in');
+    expect(other.words).not.toContain('Counts of each subgroup');
+    for (const { html } of [same, other]) expect(html).not.toContain('Utilities of single subgroups');
+  });
+
   it('draws nothing between where a subgroup does not have the rate', () => {
     // `rare` has no positives, those without a value no negatives: neither rate of one class is there.
     expect(shown().html.match(/aria-label="Most yield of/g)).toHaveLength(1);

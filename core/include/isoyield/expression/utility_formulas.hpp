@@ -39,6 +39,9 @@ class UtilityFormulas {
   /// of a list. Empty: it was not.
   [[nodiscard]] static Problems faults(std::string_view text, const std::string& source);
 
+  /// The same of formulas that say nothing of a cell, "-amount". Empty: it is anything else.
+  [[nodiscard]] static Problems without_cell(std::string_view text, const std::string& source);
+
   [[nodiscard]] const std::vector<Formula>& formulas() const { return formulas_; }
   /// The columns that the formulas name, as they name them.
   [[nodiscard]] const std::vector<std::string>& columns() const { return columns_; }

@@ -44,6 +44,12 @@ struct FrontPoint {
   double yield = 0;
 };
 
+/// The most yield per item of all where no group gets less per item than so much.
+struct WorstOffPoint {
+  double worst = 0;
+  double yield = 0;
+};
+
 /// The best thresholds of groups under any criterion.
 class EvenThresholdSearch {
  public:
@@ -51,6 +57,9 @@ class EvenThresholdSearch {
   EvenThresholdSearch(std::span<const Sweep> groups, std::span<const UtilityMatrix> utilities);
   EvenThresholdSearch(std::span<const Sweep> groups, const UtilityMatrix& utility)
       : EvenThresholdSearch(groups, std::span(&utility, 1)) {}
+  /// Where what decisions are worth differs from item to item: `earned`, a view, of each group what its items earn
+  /// together at each point of its sweep. All criteria but `both_rates`, whose yield does not follow from the rates.
+  EvenThresholdSearch(std::span<const Sweep> groups, std::span<const std::vector<double>> earned);
 
   /// Of several optima the one that decides fewest positive. A threshold for each group, a mixture of two where one
   /// rate must be even, or where both must be, of two and of a decision by chance alone (Hardt, Price, Srebro 2016,
@@ -63,18 +72,27 @@ class EvenThresholdSearch {
   /// that width lets it; the sum is concave in where the window lies. O(points log n) corners.
   [[nodiscard]] std::vector<FrontPoint> front(Even even, std::size_t points) const;
 
+  /// What lies between the thresholds that yield most and those that are best for the group that is worst off by
+  /// `subject`, what decisions are worth to those who are decided about (index 1: the positive class): `points` (at
+  /// least 2) floors, under which no group gets. Each group decides by a mixture of two thresholds of its own, on the
+  /// hull of what its points are worth to both: O(n log n). One point where nothing is to be given up.
+  [[nodiscard]] std::vector<WorstOffPoint> worst_off_front(const UtilityMatrix& subject, std::size_t points) const;
+
  private:
   [[nodiscard]] EvenThresholds one_for_all() const;
   [[nodiscard]] EvenThresholds one_a_group() const;
   [[nodiscard]] EvenThresholds one_rate(Even even) const;
   [[nodiscard]] EvenThresholds both_rates() const;
   void finish(EvenThresholds& out) const;
+  /// What the items of a group earn together.
+  [[nodiscard]] double earned_at(std::size_t group, std::size_t point) const;
   [[nodiscard]] const UtilityMatrix& utility(std::size_t group) const {
     return utilities_[utilities_.size() > 1 ? group : 0];
   }
 
   std::span<const Sweep> groups_;
   std::span<const UtilityMatrix> utilities_;
+  std::span<const std::vector<double>> earned_;
   std::vector<std::vector<std::size_t>> corners_;  ///< of each group's points in ROC space, above and below
 };
 

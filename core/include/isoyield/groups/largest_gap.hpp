@@ -63,4 +63,17 @@ using GroupStatistic = std::function<Value(const BinaryCounts&)>;
 [[nodiscard]] std::optional<LargestGap> largest_gap(std::span<const BinaryCounts> groups, const DrawnGroups& drawn,
                                                     std::span<const GroupStatistic> each, double level);
 
+/// A number of each item, such as what its decision earned.
+struct GroupedNumbers {
+  std::span<const double> values;
+  std::span<const std::uint16_t> group;    ///< from the number of groups on: of none
+  std::span<const std::uint8_t> positive;  ///< truly
+  std::span<const double> counts = {};     ///< how many items each row stands for; empty: one
+};
+/// The same of the means of numbers: items, or whole clusters, have weights that are exponential (the Bayesian
+/// bootstrap), within each class where class totals are fixed; of more than 5,000 items a group, and of rows that stand
+/// for several, the mean is normal. `clusters`: null where items were drawn one by one. Without draws the gap alone.
+[[nodiscard]] std::optional<LargestGap> largest_gap(const GroupedNumbers& items, std::size_t groups,
+                                                    const Clusters* clusters, const Sampling& sampling);
+
 }  // namespace isoyield

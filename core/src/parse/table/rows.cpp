@@ -11,6 +11,7 @@
 #include "parse/table/records/problems.hpp"
 #include "text/characters/valid_utf8.hpp"
 #include "text/number.hpp"
+#include "text/words.hpp"
 
 namespace isoyield {
 namespace {
@@ -319,8 +320,8 @@ void RowReader::general_row(std::uint64_t line) {
       continue;
     }
     if (step.cell != Cell::number) {
-      const bool of_classes = step.cell == Cell::label && step.labels == &RowColumns::classes;
-      if (is_missing(text) && !(of_classes && minus_is_label_ && text == "-")) {
+      const bool minus = minus_is_label_ && step.cell == Cell::label && step.labels == &RowColumns::classes;
+      if (is_missing(text) && !(minus && text == "-") && !(step.of_subgroups() && fold(text) == "none")) {
         if (step.cell == Cell::text || !step.of_subgroups()) return missing_.add(line);
         step.codes[staged_] = LabelIndex::kUnknown;
         continue;

@@ -73,7 +73,7 @@ ClassTableReport::ClassTableReport(const ClassTable& judged, const Options& opti
 }
 
 report::Classifier& ClassTableReport::add(const std::string& name, const std::vector<std::uint16_t>& decided) {
-  if (compared_ || judged_) decided_.push_back({name, decided});
+  if (compared_ || judged_ || !table_.subgroups.empty()) decided_.push_back({name, decided});
   const std::size_t classes = table_.labels.size();
   const std::size_t decisions = utility_.decisions.size();
   matrices_.push_back(count_decisions(table_.truth, decided, weights_, classes, decisions));

@@ -41,6 +41,8 @@ class ClassTableReport {
 
   void add_scores(const ClassColumns& classifier, ClassScale scale);
   void add_decisions(const DecidedColumn& decided);
+  /// What each classifier decided item by item, where that is used: to compare, to judge, or of subgroups.
+  [[nodiscard]] const std::vector<ItemDecisions>& decided() const { return decided_; }
   /// The bootstrap that the options ask for, once all classifiers are added.
   [[nodiscard]] std::shared_ptr<Resampled> bootstrap() const;
   /// Yields, tests of the classifiers on the same items and what follows from them, then the notes.

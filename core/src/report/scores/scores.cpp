@@ -11,7 +11,7 @@
 #include "report/scores/points/operating_points.hpp"
 #include "report/scores/reviewed.hpp"
 #include "report/scores/second_threshold.hpp"
-#include "report/scores/subgroups.hpp"
+#include "report/scores/subgroups/subgroups.hpp"
 #include "report/scores/table/deployed_table.hpp"
 #include "report/scores/table/ready_table.hpp"
 #include "report/scores/table/score_options.hpp"
@@ -179,8 +179,10 @@ Problems ScoreAnalysis::analyse(const Options& options, Settings settings) {
   settings.weighted_rows = weighted_rows();
   if (Problems unknown = check_names(options, settings.definitions); !unknown.empty()) return unknown;
   const bool two = of_two_classes(options, settings);
-  const bool decisions = table_.columns.empty() && table_.labels.size() == 2 && table_.decisions.size() == 2 &&
-                         !by_item(options) && !other_decisions(options, settings);
+  const bool decisions =
+      table_.labels.size() == 2 && (by_item(options) ? !other_decisions(options, settings)
+                                                     : table_.columns.empty() && table_.decisions.size() == 2 &&
+                                                           !other_decisions(options, settings));
   if (Problems problems = check_subgroups(table_, options, two || decisions); !problems.empty()) return problems;
   if (Problems problems = check_review(options, two); !problems.empty()) return problems;
   if (!two) {

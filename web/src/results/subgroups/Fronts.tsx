@@ -24,6 +24,9 @@ interface FrontsProps {
 /** A front, with the thresholds in use as a point beside it where their gap is known. */
 interface Drawn extends Front {
   readonly name: string;
+  /** What is along its lower edge. */
+  readonly across: string;
+  readonly summary: string;
   readonly now: { readonly gap: number; readonly worth: number } | null;
 }
 
@@ -49,20 +52,65 @@ export function Fronts({ catalogue, judged, index, earned }: FrontsProps) {
   const fronts = (judged.fronts ?? []).map((front): Drawn => {
     const gap = apart(judged, front.same);
     const name = catalogue.metrics.find(({ id }) => id === front.same)?.name ?? front.same;
-    return { ...front, name, now: gap === null || earned.whole === null ? null : { gap, worth: earned.whole } };
+    return {
+      ...front,
+      name,
+      across: t('fronts.gap', { rate: name }),
+      summary: t('fronts.summary', { rate: name, name: judged.name }),
+      now: gap === null || earned.whole === null ? null : { gap, worth: earned.whole },
+    };
   });
   // Where the best thresholds are even already there is nothing between.
   const shown = fronts.filter(({ gaps }) => (gaps.at(-1) ?? 0) > 0);
-  if (shown.length === 0) return null;
-  const x = spread(shown.flatMap(({ gaps, now }) => [...gaps, now?.gap ?? 0]));
-  const y = spread(shown.flatMap(({ yields, now }) => [...yields, now?.worth ?? yields[0] ?? 0]));
+  const worst = worstOff(judged, earned);
+  return (
+    <>
+      {shown.length > 0 && (
+        <Pictures name="fronts" fronts={shown} {...{ index, earned }}>
+          {t('fronts.title')}
+        </Pictures>
+      )}
+      {worst && (
+        <Pictures name="worst" fronts={[worst]} {...{ index, earned }}>
+          {t('worst.title')}
+        </Pictures>
+      )}
+    </>
+  );
+}
+
+/** Between what is best for those who decide and for the subgroup that is worst off; nothing where these are the same. */
+function worstOff({ worst_off: found, each, name }: Judged, earned: Measure): Drawn | null {
+  if (!found || found.floors.length < 2) return null;
+  const theirs = each.map(({ subject_yield: worth }) => worth ?? Number.POSITIVE_INFINITY);
+  return {
+    ...{ same: 'worst', gaps: found.floors, yields: found.yields, name: t('worst.title') },
+    across: t('worst.across'),
+    summary: t('worst.summary', { name }),
+    now: earned.whole === null ? null : { gap: Math.min(...theirs), worth: earned.whole },
+  };
+}
+
+interface PicturesProps {
+  name: 'fronts' | 'worst';
+  fronts: readonly Drawn[];
+  index: number;
+  earned: Measure;
+  children: string;
+}
+
+function Pictures({ name, fronts, index, earned, children }: PicturesProps) {
+  const x = spread(fronts.flatMap(({ gaps, now }) => [...gaps, now?.gap ?? gaps[0] ?? 0]));
+  const y = spread(fronts.flatMap(({ yields, now }) => [...yields, now?.worth ?? yields[0] ?? 0]));
+  // A gap is never below 0.
+  const across: [number, number] = name === 'fronts' ? [Math.max(0, x[0]), x[1]] : x;
   return (
     <div class={styles.even}>
-      <h4 class={styles.heading}>{t('fronts.title')}</h4>
-      <p class={styles.note}>{t('fronts.line')}</p>
+      <h4 class={styles.heading}>{children}</h4>
+      <p class={styles.note}>{t(`${name}.line`)}</p>
       <div class={styles.fronts}>
-        {shown.map((front) => (
-          <FrontPlot key={front.same} {...{ front, index, earned, x, y }} of={judged.name} />
+        {fronts.map((front) => (
+          <FrontPlot key={front.same} {...{ front, index, earned, y }} x={across} />
         ))}
       </div>
     </div>
@@ -71,24 +119,22 @@ export function Fronts({ catalogue, judged, index, earned }: FrontsProps) {
 
 interface FrontPlotProps {
   front: Drawn;
-  /** The classifier. */
-  of: string;
   index: number;
   earned: Measure;
   x: [number, number];
   y: [number, number];
 }
 
-function FrontPlot({ front: { name, gaps, yields, now }, of, index, earned, ...domains }: FrontPlotProps) {
-  const gap = t('fronts.gap', { rate: name });
+function FrontPlot({ front, index, earned, ...domains }: FrontPlotProps) {
+  const { name, gaps, yields, now, across } = front;
   return (
     <Plot
-      summary={t('fronts.summary', { rate: name, name: of })}
+      summary={front.summary}
       width={320}
       height={() => height}
       table={{
         caption: name,
-        head: [gap, earned.name],
+        head: [across, earned.name],
         rows: [
           ...some([...gaps.keys()], mostTold).map((i) => [number(gaps[i] ?? 0), earned.write(yields[i] ?? 0)]),
           ...(now ? [[`${number(now.gap)} (${t('subgroups.even.used')})`, earned.write(now.worth)]] : []),
@@ -96,7 +142,7 @@ function FrontPlot({ front: { name, gaps, yields, now }, of, index, earned, ...d
       }}
     >
       {(wide) => {
-        const x = linear([Math.max(0, domains.x[0]), domains.x[1]], [margins.left, wide - margins.right]);
+        const x = linear(domains.x, [margins.left, wide - margins.right]);
         const y = linear(domains.y, [height - margins.bottom, margins.top]);
         const end = gaps.length - 1;
         return (
@@ -116,7 +162,7 @@ function FrontPlot({ front: { name, gaps, yields, now }, of, index, earned, ...d
               position={height - margins.bottom}
               count={wide < 300 ? 3 : 4}
               format={(value) => number(value)}
-              label={gap}
+              label={across}
             />
             <Path points={{ x: gaps, y: yields }} name={name} x={x} y={y} index={index} />
             {[0, end].map((i) => (

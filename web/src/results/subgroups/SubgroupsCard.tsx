@@ -54,6 +54,8 @@ export function SubgroupsCard({ report, catalogue, utility, sections, item }: Su
   const at = judgedAt(report, judged.name);
   const why = <Why judged={judged} index={index} write={earned.gap} />;
   const crowded = subgroups.groups.length > mostBeside;
+  // Of decisions with other names than the classes none is a hit or a miss.
+  const named = report.classes.every((label, i) => utility.decisions[i] === label);
   return (
     <Card
       name="subgroups"
@@ -69,6 +71,7 @@ export function SubgroupsCard({ report, catalogue, utility, sections, item }: Su
         'subgroup_split',
         'subgroup_thresholds',
         'subgroup_fronts',
+        'subgroup_worst_off',
       ]}
       class={styles.card ?? ''}
     >
@@ -102,10 +105,10 @@ export function SubgroupsCard({ report, catalogue, utility, sections, item }: Su
         </div>
       </div>
       <Each {...given} measures={narrow.value ? [measure] : measures} />
-      <Counts report={report} subgroups={subgroups} judged={judged} />
+      {named && <Counts report={report} subgroups={subgroups} judged={judged} />}
       {judged.even && <Even {...{ catalogue, subgroups, judged, earned, at }} />}
       <Fronts {...{ catalogue, judged, index, earned }} />
-      {sections.length === 1 && <Own {...{ report, subgroups, utility, earned }} />}
+      {sections.length === 1 && !utility.by_item && <Own {...{ report, subgroups, utility, earned }} />}
       <Theirs {...{ report, subgroups, judged }} measure={measures.find(({ id }) => id === 'subject_yield')} />
     </Card>
   );

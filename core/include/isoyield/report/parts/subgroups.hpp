@@ -127,7 +127,8 @@ struct EvenRule {
     return std::tuple{
         field("same", &EvenRule::same,
               "what must be the same: nothing, threshold, predicted_prevalence (demographic parity), recall (equal "
-              "opportunity), fpr, or recall_and_fpr (equalized odds)"),
+              "opportunity), fpr, or recall_and_fpr (equalized odds), which is absent where each item has its own "
+              "utilities"),
         field("undefined", &EvenRule::undefined, "reason code where a subgroup does not have that"),
         field("yield", &EvenRule::yield, "the most utility per item of all, on these items"),
         field("price", &EvenRule::price, "how much less that is than where nothing must be the same"),
@@ -151,6 +152,21 @@ struct EvenFront {
   }
 };
 
+/// How much can be earned when no subgroup may get less than this by the utilities of those who are decided about.
+struct WorstOffFront {
+  std::vector<double> floors;
+  std::vector<double> yields;
+
+  static constexpr auto fields() {
+    return std::tuple{
+        field(
+            "floors", &WorstOffFront::floors,
+            "what the subgroup that is worst off gets at least per item, from the thresholds that yield most to those "
+            "that are best for it"),
+        field("yields", &WorstOffFront::yields, "the most utility per item of all there, on these items")};
+  }
+};
+
 struct SubgroupClassifier {
   std::string name;
   std::optional<double> threshold;
@@ -163,11 +179,13 @@ struct SubgroupClassifier {
   std::optional<SubgroupSplit> split;
   std::optional<std::vector<EvenRule>> even;
   std::optional<std::vector<EvenFront>> fronts;
+  std::optional<WorstOffFront> worst_off;
 
   static constexpr auto fields() {
     return std::tuple{
         field("name", &SubgroupClassifier::name),
-        field("threshold", &SubgroupClassifier::threshold, "in use, the same for all; absent without scores"),
+        field("threshold", &SubgroupClassifier::threshold,
+              "in use, the same for all; absent without scores, and where items are decided one by one"),
         field("yield", &SubgroupClassifier::yield,
               "utility per item of all, each by the utilities of its subgroup; absent where all have the same"),
         field("yield_ci", &SubgroupClassifier::yield_ci),
@@ -178,10 +196,14 @@ struct SubgroupClassifier {
         field("gaps", &SubgroupClassifier::gaps,
               "the largest gaps, first of the yield; none with fewer than two "
               "subgroups that are not small"),
-        field("split", &SubgroupClassifier::split, "scores: why the yields of two subgroups differ"),
+        field("split", &SubgroupClassifier::split,
+              "scores: why the yields of two subgroups differ; absent where each item has its own utilities"),
         field("even", &SubgroupClassifier::even, "scores: thresholds under criteria of even treatment"),
         field("fronts", &SubgroupClassifier::fronts,
-              "scores: what lies between no criterion and that of one rate; of rates that every subgroup has")};
+              "scores: what lies between no criterion and that of one rate; of rates that every subgroup has"),
+        field("worst_off", &SubgroupClassifier::worst_off,
+              "scores: what lies between what is best for those who decide and for the subgroup that is worst off; "
+              "absent without utilities of those who are decided about")};
   }
 };
 

@@ -1,10 +1,9 @@
-#include "report/scores/subgroup_rules.hpp"
+#include "report/scores/subgroups/subgroup_rules.hpp"
 
 #include <algorithm>
 #include <string_view>
 #include <utility>
 
-#include "isoyield/groups/even_thresholds.hpp"
 #include "isoyield/groups/yield_split.hpp"
 
 namespace isoyield {
@@ -39,12 +38,12 @@ void add_split(report::SubgroupClassifier& to, const std::vector<std::string>& n
   if (utilities.size() > 1) to.split->utility = split->utility;
 }
 
-void add_rules(report::SubgroupClassifier& to, const std::vector<Sweep>& sweeps,
-               std::span<const UtilityMatrix> utilities) {
+void add_rules(report::SubgroupClassifier& to, const EvenThresholdSearch& search, bool by_item,
+               const UtilityMatrix* subject) {
   to.even.emplace();
-  const EvenThresholdSearch search(sweeps, utilities);
   double most = 0;
   for (const auto& [even, id] : kEven) {
+    if (by_item && even == Even::both_rates) continue;
     const EvenThresholds found = search.under(even);
     report::EvenRule& rule = to.even->emplace_back();
     rule.same = id;
@@ -69,6 +68,12 @@ void add_rules(report::SubgroupClassifier& to, const std::vector<Sweep>& sweeps,
       front.yields.push_back(point.yield);
     }
     if (!front.gaps.empty()) to.fronts->push_back(std::move(front));
+  }
+  if (subject == nullptr) return;
+  report::WorstOffFront& front = to.worst_off.emplace();
+  for (const WorstOffPoint& point : search.worst_off_front(*subject, kFrontPoints)) {
+    front.floors.push_back(point.worst);
+    front.yields.push_back(point.yield);
   }
 }
 

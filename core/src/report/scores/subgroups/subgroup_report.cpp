@@ -1,16 +1,15 @@
-#include "report/scores/subgroup_report.hpp"
+#include "report/scores/subgroups/subgroup_report.hpp"
 
 #include <algorithm>
 #include <string_view>
 #include <utility>
 
+#include "isoyield/groups/even_thresholds.hpp"
 #include "metrics/registry/fast.hpp"
 #include "report/scores/points/item_decisions.hpp"
 #include "report/scores/points/operating_points.hpp"
-#include "report/scores/score_doubt.hpp"
-#include "report/scores/subgroup_rules.hpp"
-#include "report/scores/table/cell_losses.hpp"
-#include "report/scores/table/score_values.hpp"
+#include "report/scores/subgroups/subgroup_part.hpp"
+#include "report/scores/subgroups/subgroup_rules.hpp"
 #include "report/sections/items/drawn_clusters.hpp"
 #include "report/sections/utilities/yield_intervals.hpp"
 #include "scores/take_rows.hpp"
@@ -20,8 +19,6 @@ namespace {
 
 constexpr double kLeastOfClass = 5;
 constexpr std::string_view kUsual[] = {"predicted_prevalence", "recall", "fpr", "precision", "npv"};
-/// Of scores: how well they rank, then how true they are where they are probabilities.
-constexpr std::string_view kOfScores[] = {"roc_auc", "brier", "ece"};
 
 using RowList = std::vector<std::size_t>;
 
@@ -68,71 +65,15 @@ std::optional<report::Ci> worth_interval(const UtilityMatrix& utility, const Dec
 
 }  // namespace
 
-/// The items of one subgroup.
-struct SubgroupReport::Part {
-  Part(const SweptTable& swept, const Settings& all, RowList of) : rows(std::move(of)), settings(all) {
-    const ScoreTable& whole = swept.table;
-    table.labels = whole.labels;
-    table.decisions = whole.decisions;
-    table.truth = taken_rows(std::span(whole.truth), rows);
-    table.groups = taken_rows(std::span(whole.groups), rows);
-    table.weights = taken_rows(std::span(whole.weights), rows);
-    table.counted = whole.counted;
-    positive = taken_rows(swept.truly_positive, rows);
-    if (all.weighted_rows > 0) settings.weighted_rows = static_cast<double>(rows.size());
-    Problems told;  // of all items before
-    clusters = drawn_clusters(table, settings, told);
-    truth = classes_of(positive, swept.classes.positive);
-  }
-
-  /// `scores`, `sweeps`: one. Without `metrics` the usual ones as far as they have a value.
-  void add_scored(report::SubgroupResult& to, const std::vector<ScoreColumn>& scores, const std::vector<Sweep>& sweeps,
-                  const Settings& asked) const {
-    const Sweep& points = sweeps.front();
-    const Swept here(points);
-    const std::optional<AucEstimate> area =
-        clustered_area(settings.weighted_rows > 0 ? weighted_area(here) : delong(here), scores.front(), positive,
-                       points, clusters, settings);
-    const std::span<const double> counts = clusters ? std::span<const double>() : table.counts();
-    ScoreMoments moments(scores, sweeps, positive, counts, false);
-    KnownInfluences known;
-    const DoubtedScores doubted{.swept = here,
-                                .tested = points,
-                                .scores = scores.front().scores,
-                                .positive = positive,
-                                .counts = counts,
-                                .index = 0,
-                                .moments = moments,
-                                .known = known};
-    const ScoresDrawn drawn{.level = settings.intervals.sampling.level,
-                            .totals = settings.intervals.sampling.totals,
-                            .clusters = clusters ? &*clusters : nullptr,
-                            .weights = {}};
-    const CellLosses lost({scores.front().scores, positive, table.weights, points.scale}, scores.front().upper, 0);
-    const bool usual = asked.metrics.empty();
-    for (const Metric& metric : metrics()) {
-      if (metric.formula.sweep == nullptr || !(usual ? has_id(kOfScores, metric.id) : wants(asked, metric))) continue;
-      const Value value = score_value(metric, here, settings);
-      if (usual && metric.id != kOfScores[0] && !value.defined()) continue;
-      report::Number number(value);
-      add_area_doubt(number, metric, area, settings);
-      if (area) add_score_doubt(number, metric, doubted, drawn, settings);
-      lost.add(number, metric, settings);
-      to.metrics.emplace_back(metric.id, std::move(number));
-    }
-  }
-
-  RowList rows;
-  Settings settings;
-  ScoreTable table;
-  std::vector<std::uint8_t> positive;
-  std::vector<std::uint16_t> truth;  ///< in the order of the classes
-  std::optional<Clusters> clusters;  ///< views of the table
-};
-
 SubgroupReport::SubgroupReport(const SweptTable& swept, const SubgroupColumn& by, const Settings& settings,
                                const SubgroupWorth& worth)
-    : swept_(swept), by_(by), settings_(settings), subject_(worth.subject), metrics_(metrics_of(settings)) {
+    : swept_(swept),
+      by_(by),
+      settings_(settings),
+      subject_(worth.subject),
+      by_item_(worth.by_item),
+      metrics_(metrics_of(settings)) {
+  if (by_item_ != nullptr) begin_by_item();
   std::vector<RowList> rows(by.labels.size());
   for (std::size_t i = 0; i < by.codes.size(); ++i) rows[by.codes[i]].push_back(i);
   Settings here = settings;
@@ -147,7 +88,10 @@ SubgroupReport::SubgroupReport(const SweptTable& swept, const SubgroupColumn& by
   for (const UtilityMatrix& each : all) turned_.emplace_back(2, 2, turned(each.cells(), swept.classes.positive));
   if (!own_.empty()) section.utilities.emplace();
   for (const UtilityMatrix& each : own_) section.utilities->push_back(rows_of(each.cells(), 2));
-  if (subject_ != nullptr) section.subject_utility = rows_of(subject_->cells(), 2);
+  if (subject_ != nullptr) {
+    section.subject_utility = rows_of(subject_->cells(), 2);
+    turned_subject_.emplace(2, 2, turned(subject_->cells(), swept.classes.positive));
+  }
   describe_groups();
 }
 
@@ -175,7 +119,7 @@ void SubgroupReport::add_column(std::size_t index, const report::Classifier& mad
   }
   add_gaps(out, decided);
   if (!out.gaps.empty()) add_split(out, names_, sweeps, points, turned_);
-  if (sweeps.size() > 1) add_rules(out, sweeps, turned_);
+  if (sweeps.size() > 1) add_rules(out, EvenThresholdSearch(sweeps, turned_), false, turned_subject());
 }
 
 void SubgroupReport::add_decisions(const DecidedColumn& column, const report::Classifier& made) {
@@ -185,13 +129,17 @@ void SubgroupReport::add_decisions(const DecidedColumn& column, const report::Cl
   report::SubgroupClassifier& out = begin(made, decided);
   for (const std::unique_ptr<Part>& of : parts_) {
     const std::vector<std::uint8_t> here = taken_rows(std::span<const std::uint8_t>(decided), of->rows);
-    std::vector<double> cells(4, 0);
-    const bool weighted = !of->table.weights.empty();
-    for (std::size_t i = 0; i < here.size(); ++i)
-      cells[2U * of->positive[i] + here[i]] += weighted ? of->table.weights[i] : 1;
-    add(out, *of, {2, 2, turned(cells, swept_.classes.positive)}, here);
+    add(out, *of, decided_cells(*of, here), here);
   }
   add_gaps(out, decided);
+}
+
+ConfusionMatrix SubgroupReport::decided_cells(const Part& of, const std::vector<std::uint8_t>& decided) const {
+  std::vector<double> cells(4, 0);
+  const bool weighted = !of.table.weights.empty();
+  for (std::size_t i = 0; i < decided.size(); ++i)
+    cells[2U * of.positive[i] + decided[i]] += weighted ? of.table.weights[i] : 1;
+  return {2, 2, turned(cells, swept_.classes.positive)};
 }
 
 void SubgroupReport::describe_groups() {
@@ -290,9 +238,13 @@ void SubgroupReport::add(report::SubgroupClassifier& to, const Part& of, const C
     const auto same = [&](const Metric* metric) { return metric->id == each.first; };
     return std::none_of(metrics_.begin(), metrics_.end(), same);
   });
-  const UtilityMatrix& worth = utility(to.each.size() - 1);
-  result.yield = utility_yield(worth, matrix);
-  result.yield_ci = worth_interval(worth, items);
+  if (earned_.empty()) {
+    const UtilityMatrix& worth = utility(to.each.size() - 1);
+    result.yield = utility_yield(worth, matrix);
+    result.yield_ci = worth_interval(worth, items);
+  } else {
+    add_earned(result, of);
+  }
   result.to_whole = result.yield - whole_;
   if (subject_ != nullptr) {
     result.subject_yield = utility_yield(*subject_, matrix);
@@ -324,18 +276,12 @@ void SubgroupReport::add_gaps(report::SubgroupClassifier& to, const std::vector<
     const Interval within{found->interval->low, std::min(found->interval->high, range.high - range.low)};
     gap.ci = ci(within, "max_t", settings_);
   };
-  std::vector<GroupStatistic> earned;
-  Range range{turned_.front().at(0, 0), turned_.front().at(0, 0)};
-  for (const std::size_t g : among) {
-    const UtilityMatrix& of = turned_[turned_.size() > 1 ? g : 0];
-    earned.emplace_back([&of](const BinaryCounts& cells) {
-      return ratio(cells.tp * of.at(1, 1) + cells.fn * of.at(1, 0) + cells.fp * of.at(0, 1) + cells.tn * of.at(0, 0),
-                   cells.total(), Undefined::no_items);
-    });
-    const auto [least, most] = std::minmax_element(of.cells().begin(), of.cells().end());
-    range = g == among.front() ? Range{*least, *most} : Range{std::min(range.low, *least), std::max(range.high, *most)};
+  if (earned_.empty()) {
+    const auto [range, found] = yield_gap(among, counts, drawn);
+    put("yield", range, found);
+  } else {
+    put("yield", range_of_items_, largest_of_items(among));
   }
-  put("yield", range, largest_gap(counts, drawn, earned, settings_.intervals.sampling.level));
   for (const Metric* metric : metrics_) {
     const std::vector<double> arguments = arguments_for(*metric, settings_);
     const auto by = [&](const BinaryFormula& formula) -> GroupStatistic {
@@ -348,15 +294,37 @@ void SubgroupReport::add_gaps(report::SubgroupClassifier& to, const std::vector<
   }
 }
 
+std::pair<Range, std::optional<LargestGap>> SubgroupReport::yield_gap(const std::vector<std::size_t>& among,
+                                                                      const std::vector<BinaryCounts>& counts,
+                                                                      const DrawnGroups& drawn) const {
+  std::vector<GroupStatistic> earned;
+  Range range{turned_.front().at(0, 0), turned_.front().at(0, 0)};
+  for (const std::size_t g : among) {
+    const UtilityMatrix& of = turned_[turned_.size() > 1 ? g : 0];
+    earned.emplace_back([&of](const BinaryCounts& cells) {
+      return ratio(cells.tp * of.at(1, 1) + cells.fn * of.at(1, 0) + cells.fp * of.at(0, 1) + cells.tn * of.at(0, 0),
+                   cells.total(), Undefined::no_items);
+    });
+    const auto [least, most] = std::minmax_element(of.cells().begin(), of.cells().end());
+    range = g == among.front() ? Range{*least, *most} : Range{std::min(range.low, *least), std::max(range.high, *most)};
+  }
+  return {range, largest_gap(counts, drawn, earned, settings_.intervals.sampling.level)};
+}
+
+std::vector<std::uint16_t> SubgroupReport::places(const std::vector<std::size_t>& among) const {
+  std::vector<std::uint16_t> place(by_.labels.size(), static_cast<std::uint16_t>(among.size()));
+  for (std::size_t i = 0; i < among.size(); ++i)
+    place[by_.codes[parts_[among[i]]->rows.front()]] = static_cast<std::uint16_t>(i);
+  std::vector<std::uint16_t> out;
+  for (const std::uint16_t each : by_.codes) out.push_back(place[each]);
+  return out;
+}
+
 DrawnGroups SubgroupReport::draw(const std::vector<std::size_t>& among, const std::vector<BinaryCounts>& counts,
                                  const std::vector<std::uint8_t>& decided) const {
   if (!swept_.clusters) return draw_groups(counts, sampling());
   // Items of small subgroups go to one of their own, which is drawn and not compared.
-  std::vector<std::uint16_t> place(by_.labels.size(), static_cast<std::uint16_t>(among.size()));
-  for (std::size_t i = 0; i < among.size(); ++i)
-    place[by_.codes[parts_[among[i]]->rows.front()]] = static_cast<std::uint16_t>(i);
-  std::vector<std::uint16_t> group;
-  for (const std::uint16_t each : by_.codes) group.push_back(place[each]);
+  const std::vector<std::uint16_t> group = places(among);
   DrawnGroups drawn = draw_groups({.group = group, .positive = swept_.truly_positive, .decided = decided},
                                   among.size() + 1, *swept_.clusters, sampling());
   for (std::vector<BinaryCounts>& each : drawn) each.pop_back();

@@ -1,4 +1,4 @@
-#include "report/scores/subgroups.hpp"
+#include "report/scores/subgroups/subgroups.hpp"
 
 #include <algorithm>
 #include <string>
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "isoyield/text/labels.hpp"
-#include "report/scores/subgroup_report.hpp"
+#include "report/scores/subgroups/subgroup_report.hpp"
 #include "report/sections/utilities/subgroup_utilities.hpp"
 
 namespace isoyield {
@@ -16,9 +16,16 @@ namespace {
 constexpr ProblemKind kNoClasses{
     .code = "no_subgroups_of_classes",
     .found = {"subgroups are not compared in this table", "у цій таблиці підгруп не порівнюють"},
-    .expected = {"score columns or decisions about two classes, with utilities of classes",
-                 "стовпці оцінок чи рішень для двох класів і корисності класів"},
+    .expected = {"score columns or decisions about two classes, and two decisions",
+                 "стовпці оцінок чи рішень для двох класів і два рішення"},
     .remedy = {"Leave the option out.", "Приберіть параметр."}};
+constexpr ProblemKind kOwnOfItems{
+    .code = "subgroup_utilities_of_items",
+    .found = {"each item has its own utilities, and subgroups are to have theirs too",
+              "кожен об’єкт має власні корисності, а задано ще й корисності підгруп"},
+    .expected = {"one of the two", "щось одне з двох"},
+    .remedy = {"Put what differs between subgroups into the columns of the utilities, or leave one of them out.",
+               "Внесіть те, чим підгрупи відрізняються, у стовпці корисностей, або приберіть одне з двох."}};
 constexpr ProblemKind kNoDeployed{
     .code = "no_subgroups_of_deployed",
     .found = {"class shares of the deployment are of all items, not of each subgroup",
@@ -77,10 +84,16 @@ SubgroupColumn crossed(const SubgroupColumn& a, const SubgroupColumn& b, Languag
 }
 
 report::Subgroups section_of(const SweptTable& swept, const SubgroupColumn& by, const report::Report& report,
-                             const Settings& settings, const SubgroupWorth& worth) {
+                             const Settings& settings, const SubgroupWorth& worth, const ClassifiersByItem* by_item) {
   SubgroupReport made(swept, by, settings, worth);
   for (std::size_t i = 0; i < report.classifiers.size(); ++i) {
-    if (i < swept.table.columns.size()) {
+    if (by_item != nullptr) {
+      const bool scored = i < by_item->columns.size();
+      made.add_by_item({.decided = by_item->decided[i],
+                        .scores = scored ? &by_item->columns[i]->columns[swept.classes.positive] : nullptr,
+                        .probabilities = scored && by_item->scales[i] != ClassScale::scores},
+                       report.classifiers[i]);
+    } else if (i < swept.table.columns.size()) {
       made.add_column(i, report.classifiers[i]);
     } else {
       made.add_decisions(swept.table.predicted[i - swept.table.columns.size()], report.classifiers[i]);
@@ -106,8 +119,11 @@ Problems check_subgroups(const ScoreTable& table, const Options& options, bool t
 }
 
 Problems add_subgroups(report::Report& report, const SweptTable& swept, const Options& options,
-                       const Settings& settings) {
+                       const Settings& settings, const ClassifiersByItem* by_item) {
   if (swept.table.subgroups.empty()) return {};
+  if (by_item != nullptr && options.subgroup_utility) return {{&kOwnOfItems, {.source = "subgroup_utility"}, {}}};
+  if (by_item != nullptr && options.subject_utility && swept.utility.decisions != swept.table.labels)
+    return {{&kNoClasses, {.source = "subject_utility"}, {}}};
   Result<std::optional<UtilityMatrix>> subject = subject_utility(options, settings, swept.classes);
   if (!subject) return std::move(subject.problems());
   std::vector<SubgroupColumn> columns;
@@ -115,10 +131,12 @@ Problems add_subgroups(report::Report& report, const SweptTable& swept, const Op
   Result<std::vector<UtilityMatrix>> own = subgroup_utilities(
       options, settings, {swept.classes.labels, swept.classes.positive}, columns, swept.utility.matrix);
   if (!own) return std::move(own.problems());
-  const SubgroupWorth worth{.subject = subject.value() ? &*subject.value() : nullptr, .own = std::move(own.value())};
+  const SubgroupWorth worth{.subject = subject.value() ? &*subject.value() : nullptr,
+                            .own = std::move(own.value()),
+                            .by_item = by_item != nullptr ? &by_item->worth : nullptr};
   std::vector<report::Subgroups>& out = report.subgroups.emplace();
   for (const SubgroupColumn& column : columns) {
-    out.push_back(section_of(swept, column, report, settings, worth));
+    out.push_back(section_of(swept, column, report, settings, worth, by_item));
     out.back().columns = {column.name};
   }
   if (columns.size() < 2) return {};
@@ -131,13 +149,14 @@ Problems add_subgroups(report::Report& report, const SweptTable& swept, const Op
                settings.language));
     return {};
   }
-  out.push_back(section_of(swept, both, report, settings, worth));
+  out.push_back(section_of(swept, both, report, settings, worth, by_item));
   out.back().columns = {columns[0].name, columns[1].name};
   return {};
 }
 
 Problems add_decided_subgroups(report::Report& report, const ScoreTable& table, const std::optional<Clusters>& clusters,
-                               const ChosenUtility& utility, const Options& options, const Settings& settings) {
+                               const ChosenUtility& utility, const ClassifiersByItem* by_item, const Options& options,
+                               const Settings& settings) {
   if (table.subgroups.empty()) return {};
   const Result<TwoClasses> classes = two_classes(table, options.positive);
   if (!classes) return classes.problems();
@@ -153,7 +172,7 @@ Problems add_decided_subgroups(report::Report& report, const ScoreTable& table, 
                         .clusters = clusters,
                         .utility = utility,
                         .chosen_on = none},
-                       options, settings);
+                       options, settings, by_item);
 }
 
 }  // namespace isoyield

@@ -3,12 +3,16 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "isoyield/groups/largest_gap.hpp"
+#include "isoyield/metrics/metric.hpp"
 #include "isoyield/report/parts/subgroups.hpp"
 #include "report/scores/two_class_report.hpp"
+#include "report/sections/comparison/item_decisions.hpp"
 
 namespace isoyield {
 
@@ -16,6 +20,14 @@ namespace isoyield {
 struct SubgroupWorth {
   const UtilityMatrix* subject = nullptr;  ///< to those who are decided about; may be null
   std::vector<UtilityMatrix> own;          ///< to the decider, by label of the column; empty: the same in all
+  const Worth* by_item = nullptr;          ///< to the decider, where that differs from item to item; may be null
+};
+
+/// A classifier of a table whose items have utilities of their own.
+struct DecidedByItem {
+  const ItemDecisions& decided;
+  const std::vector<double>* scores = nullptr;  ///< of the positive class; null: decisions alone are known
+  bool probabilities = false;                   ///< that is what they are
 };
 
 /// Writes what classifiers do for each subgroup of a column.
@@ -29,6 +41,8 @@ class SubgroupReport {
 
   void add_column(std::size_t index, const report::Classifier& made);
   void add_decisions(const DecidedColumn& column, const report::Classifier& made);
+  /// Of utilities by item, which have decisions of other names than the classes too.
+  void add_by_item(const DecidedByItem& classifier, const report::Classifier& made);
 
   report::Subgroups section;
 
@@ -43,24 +57,44 @@ class SubgroupReport {
   [[nodiscard]] const UtilityMatrix& utility(std::size_t part) const;
   void add(report::SubgroupClassifier& to, const Part& of, const ConfusionMatrix& matrix,
            const std::vector<std::uint8_t>& decided);
+  /// Cells of a part by what was decided of its items.
+  [[nodiscard]] ConfusionMatrix decided_cells(const Part& of, const std::vector<std::uint8_t>& decided) const;
+  /// What the items of a part earn, each by its own utilities.
+  void add_earned(report::SubgroupResult& to, const Part& of) const;
   void add_gaps(report::SubgroupClassifier& to, const std::vector<std::uint8_t>& decided) const;
+  [[nodiscard]] std::pair<Range, std::optional<LargestGap>> yield_gap(const std::vector<std::size_t>& among,
+                                                                      const std::vector<BinaryCounts>& counts,
+                                                                      const DrawnGroups& drawn) const;
+  [[nodiscard]] std::optional<LargestGap> largest_of_items(const std::vector<std::size_t>& among) const;
+  /// Place of each item among these parts; that of none is their number.
+  [[nodiscard]] std::vector<std::uint16_t> places(const std::vector<std::size_t>& among) const;
+  /// What the items of a part earn together at each point of its sweep, which has the rows.
+  [[nodiscard]] std::vector<double> earned_along(const Part& of, const std::vector<double>& scores,
+                                                 const Sweep& swept) const;
+  void begin_by_item();
   [[nodiscard]] DrawnGroups draw(const std::vector<std::size_t>& among, const std::vector<BinaryCounts>& counts,
                                  const std::vector<std::uint8_t>& decided) const;
   [[nodiscard]] Sampling sampling() const;
+  [[nodiscard]] const UtilityMatrix* turned_subject() const { return turned_subject_ ? &*turned_subject_ : nullptr; }
 
   const SweptTable& swept_;
   const SubgroupColumn& by_;
   const Settings& settings_;
   const UtilityMatrix* subject_;
+  const Worth* by_item_;
+  std::size_t decision_ = 1;  ///< by item: which one is taken for positive
+  Range range_of_items_;      ///< by item: of what any decision earns
   std::vector<const Metric*> metrics_;
   std::vector<UtilityMatrix> own_;     ///< of each part; empty: the same in all
   std::vector<UtilityMatrix> turned_;  ///< index 1 the positive class; one, or one a part
+  std::optional<UtilityMatrix> turned_subject_;
   std::vector<std::string> names_;
   std::vector<std::unique_ptr<Part>> parts_;
   std::vector<bool> large_;
   // Of the classifier in hand:
   double whole_ = 0;
   std::vector<BinaryCounts> counts_;
+  std::vector<double> earned_;  ///< by each item, where each has its own utilities
 };
 
 }  // namespace isoyield

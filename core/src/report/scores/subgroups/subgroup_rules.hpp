@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "isoyield/groups/even_thresholds.hpp"
 #include "isoyield/report/parts/subgroups.hpp"
 #include "isoyield/scores/sweep.hpp"
 #include "isoyield/utility/utility.hpp"
@@ -19,7 +20,9 @@ void add_split(report::SubgroupClassifier& to, const std::vector<std::string>& n
                const std::vector<std::size_t>& points, std::span<const UtilityMatrix> utilities);
 
 /// The best thresholds under each criterion of even treatment, and what lies between none and that of a rate.
-void add_rules(report::SubgroupClassifier& to, const std::vector<Sweep>& sweeps,
-               std::span<const UtilityMatrix> utilities);
+/// `by_item`: each item has utilities of its own, so that two even rates are not asked for.
+/// `subject`: what decisions are worth to those who are decided about; null: not known.
+void add_rules(report::SubgroupClassifier& to, const EvenThresholdSearch& search, bool by_item,
+               const UtilityMatrix* subject);
 
 }  // namespace isoyield
