@@ -115,7 +115,10 @@ class Finder {
         const bool split =
             std::any_of(rows_[1].begin(), rows_[1].end(), [](const Cell& cell) { return cell.column > 0; });
         const auto first = std::find_if_not(rows_[0].begin(), rows_[0].end(), blank);
-        layout_.axis_unsure = layout_.axis_unsure || (split && first != rows_[0].end() && first->column == 0);
+        const bool aside = first != rows_[0].end() && std::all_of(rows_.begin() + 1, rows_.end(), [&](const Row& row) {
+                             return row.empty() || first->column <= row.front().column;
+                           });
+        layout_.axis_unsure = layout_.axis_unsure || (split && aside);
       } else if (axes.rows != Rows::unstated && axes.columns != Rows::unstated && filled(rows_.front()) != 2) {
         name_rows(axes.rows);
       } else if (const Rows first = two_titles(); first != Rows::unstated) {
@@ -231,8 +234,8 @@ class Finder {
     bool labels = false;
     bool header = decide(labels);
     // Under the name of an index stand labels, however few columns there are.
-    if (below != Rows::unstated && !labels && rows_.size() > 2 && rows_[0].size() == usual_length(rows_, 1) &&
-        word(rows_[0][0]))
+    if ((below != Rows::unstated ? rows_.size() > 2 : named && rows_.size() > 1) && !labels &&
+        rows_[0].size() == usual_length(rows_, 1) && word(rows_[0][0]))
       header = labels = true;
     if (header) {
       layout_.column_labels = std::move(rows_.front());
@@ -281,9 +284,11 @@ class Finder {
   [[nodiscard]] bool corner_may_be_of_columns() const {
     const std::vector<Cell>& top = layout_.column_labels;
     if (layout_.row_axis != Rows::unstated || top.size() < 2) return false;
-    // Two blanks at least part it from the names.
-    if (top[0].column != 0 || top[1].column < top[0].text.size() + 2) return false;
-    return std::all_of(rows_.begin(), rows_.end(), [](const Row& row) { return !row.empty() && row[0].column == 0; });
+    // Two blanks at least part it from the names; what a log leaves in front of its messages is the same on each line.
+    const std::size_t left = top[0].column;
+    if (top[1].column < left + top[0].text.size() + 2) return false;
+    return std::all_of(rows_.begin(), rows_.end(),
+                       [left](const Row& row) { return !row.empty() && row[0].column == left; });
   }
 
   /// "label_prediction": the names of two columns that Spark crosses, or one name.
@@ -307,14 +312,16 @@ class Finder {
 
   /// Whether the second row is a name of the rows that says nothing: "row_0" under "col_0 no yes".
   [[nodiscard]] bool names_index() const {
-    if (rows_.size() < 4 || rows_[1].empty() || filled(rows_[1]) != 1 || !word(rows_[1][0]) || rows_[0].size() < 3)
+    if (rows_.size() < 3 || rows_[1].empty() || filled(rows_[1]) != 1 || !word(rows_[1][0]) || rows_[0].size() < 3)
       return false;
     std::vector<Cell> side;
     for (std::size_t r = 2; r < rows_.size(); ++r) {
       if (!rows_[r].empty()) side.push_back(rows_[r][0]);
     }
-    return word(rows_[0][0]) &&
-           label_set({rows_[0].begin() + 1, rows_[0].end()}, rows_[0].size() - 1) == label_set(side, side.size());
+    // Where a row was lost, the side has fewer.
+    const std::vector<std::string> top = label_set({rows_[0].begin() + 1, rows_[0].end()}, rows_[0].size() - 1);
+    const std::vector<std::string> below = label_set(side, side.size());
+    return word(rows_[0][0]) && !below.empty() && std::includes(top.begin(), top.end(), below.begin(), below.end());
   }
 
   /// Whether the first row is a header; `labels`: whether the first column holds labels.

@@ -32,6 +32,11 @@ constexpr ProblemKind kCountsAsClass{
     {"“{0}” was read as a class, and contains counts", "«{0}» прочитано як клас, хоча там є кількості"},
     {},
     {"Paste the list or the counts.", "Вставте список або кількості."}};
+constexpr ProblemKind kPartAsClass{
+    "part_as_class",
+    {"“{0}” was read as a class, and is a part of something", "«{0}» прочитано як клас, а це частина чогось іншого"},
+    {},
+    {"Check the labels.", "Перевірте мітки."}};
 constexpr ProblemKind kPositiveCut{"positive_cut",
                                    {"the print names its positive class at its end, which is missing",
                                     "у роздруку позитивний клас названо в кінці, а кінця бракує"},
@@ -150,11 +155,18 @@ void doubt_labels(std::string_view text, const MatrixReading& reading, Findings&
       if (is_total(label) || label.compare(0, 2, "= ") == 0 ||
           (label.find_first_of("-.%") != std::string::npos && is_statistic(label)))
         return findings.doubt(kTotalAsClass, 0, {}, {shortened(label)});
+      // "cm[0," of "cm[0, 1]: 3"
+      if ((label.find('[') == std::string::npos) != (label.find(']') == std::string::npos))
+        return findings.doubt(kPartAsClass, 0, {}, {shortened(label)});
       if (says_missing(label)) return findings.doubt(kMissingAsClass, 0, {}, {label});
       if (names_counts(label)) return findings.doubt(kCountsAsClass, 0, {}, {shortened(label)});
       const std::string folded = fold(label);
-      const bool axis = axis_of(label) == Rows::predicted || folded == "truth" || folded == "reference" ||
-                        folded == "actual" || folded == "observed";
+      // "true", "gold" and "real" may be classes; "y_true" is none, nor what pandas calls a column without a name.
+      const bool joined = label.find('_') != std::string::npos && axis_of(label) != Rows::unstated;
+      const bool unnamed = (label.compare(0, 4, "col_") == 0 || label.compare(0, 4, "row_") == 0) && label.size() > 4 &&
+                           label.find_first_not_of("0123456789", 4) == std::string::npos;
+      const bool axis = axis_of(label) == Rows::predicted || joined || unnamed || folded == "truth" ||
+                        folded == "reference" || folded == "actual" || folded == "observed";
       const bool stated = each == &classes ? reading.classes_stated : reading.decisions_stated;
       if (axis && stated) return findings.doubt(kAxisAsClass, 0, {}, {shortened(label)});
     }

@@ -68,6 +68,17 @@ bool has_rate(std::string_view line) {
   return false;
 }
 
+/// "Forest 2024" has one number; several may be cells.
+bool has_numbers(std::string_view line) {
+  std::size_t numbers = 0;
+  while (!line.empty()) {
+    const std::string_view word = line.substr(0, line.find(' '));
+    numbers += !word.empty() && word.find_first_not_of("0123456789") == std::string_view::npos ? 1 : 0;
+    line.remove_prefix(std::min(line.size(), word.size() + 1));
+  }
+  return numbers > 1;
+}
+
 /// "Net (v3)", "GPT-4", "Log. Regr.": a line of its own right above the brackets of a matrix, below a blank line or at
 /// the beginning.
 std::string_view heads_alone(std::string_view text, const std::vector<Line>& lines, std::size_t i, std::size_t offset) {
@@ -78,7 +89,8 @@ std::string_view heads_alone(std::string_view text, const std::vector<Line>& lin
   const std::string_view between = text.substr(lines[i + 1].offset, offset - lines[i + 1].offset);
   if (line.empty() || line.size() > kLongest || !trim(between).text.empty()) return {};
   if (i > 0 && !trim(lines[i - 1].text).text.empty()) return {};
-  if (!is_letter(line.front()) || line.find_first_of("[]{}<>=:;|\"'`!?") != std::string_view::npos || has_rate(line))
+  if (!is_letter(line.front()) || line.find_first_of("[]{}<>=:;|\"'`!?") != std::string_view::npos || has_rate(line) ||
+      has_numbers(line))
     return {};
   // A call is none, nor what a program counted or measured.
   const std::size_t bracket = line.find('(');
