@@ -259,7 +259,7 @@ describe('subgroups with utilities of items', () => {
     const rows = items(chance(7), 60);
     const text = `truth,amount,score,place\n${rows.map((row) => [row.truth, row.amount, row.score, row.place].join()).join('\n')}\n`;
     const report = await iso.scores(text, options);
-    const all = tables(report);
+    const all = tables(report, iso.catalogue());
     expect(all.find(({ id }) => id === 'subgroups')?.rows).toHaveLength(2);
     expect(all.some(({ id }) => id === 'subgroup_split')).toBe(false);
     const args = ['scores', '-', '--truth', 'truth', '--score', 'score', '--subgroup', 'place', '--utility'];
@@ -276,8 +276,8 @@ describe('subgroups with utilities of items', () => {
     );
     expect(n).toBe(120);
     expect(section?.groups.map(({ name, missing, n: size }) => [name, missing ?? false, size])).toEqual([
-      ['full', false, 30],
       ['None', false, 30],
+      ['full', false, 30],
       ['none', false, 30],
       ['', true, 30],
     ]);

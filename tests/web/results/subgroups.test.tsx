@@ -137,7 +137,7 @@ describe('the card of subgroups', () => {
 
   it('shows utilities of items: no field for utilities of subgroups, no hits where decisions have other names', async () => {
     const who = rows.filter(({ group }) => group !== 'rare' && group !== '');
-    const lines = who.map(({ truth, a, group }, i) => [truth, a, group, 1 + (i % 9)].join());
+    const lines = who.map(({ truth, b, group }, i) => [truth, b, group, 1 + (i % 9)].join());
     const of = (utility: string, more: object = {}) =>
       iso.scores(`y,a,who,amount\n${lines.join('\n')}\n`, {
         ...{ truth: 'y', scores: 'a', subgroup: 'who', utility, ...more },
@@ -146,7 +146,9 @@ describe('the card of subgroups', () => {
       [1, 0],
       [0, 1],
     ];
-    const same = shown(await of('miss = -amount; false alarm = -1', { subject_utility }));
+    const found = await of('miss = -amount; false alarm = -1', { subject_utility });
+    expect(found.subgroups?.[0]?.classifiers[0]?.worst_off?.floors.length).toBeGreaterThan(1);
+    const same = shown(found);
     expect(same.html).toContain('data-even="recall"');
     expect(same.html).not.toContain('data-even="recall_and_fpr"');
     expect(same.words).toContain('Counts of each subgroup');

@@ -15,12 +15,12 @@ export function said({ code, source, message }: Warning, utility: Utility | unde
   if (!utility) return message;
   const { verdict, best_baseline: always, assumed } = utility;
   const write = yieldWriter(utility);
-  const form = assumed ? '.right' : '';
+  const id = (what: string) => `warnings.${what}${assumed ? '.right' : ''}`;
   const called = (each: NonNullable<typeof verdict>['candidates'][number] | undefined) =>
     each?.always ? t('yield.always', { decision: each.name }) : brief(each?.name ?? '');
   if (code === 'difference_within_noise' && verdict?.ci) {
     const end = endWriter(utility, true);
-    return t(`warnings.noise${form}`, {
+    return t(id('noise'), {
       a: called(verdict.candidates[verdict.best]),
       b: called(verdict.candidates[verdict.rival ?? -1]),
       gap: gapWriter(utility)(verdict.difference ?? 0),
@@ -30,10 +30,10 @@ export function said({ code, source, message }: Warning, utility: Utility | unde
   }
   const own = utility.yields.find(({ name }) => name === source);
   if (code === 'threshold_chosen_here' && own?.apparent !== undefined)
-    return t(`warnings.chosen${form}`, { here: write(own.apparent), elsewhere: write(own.value) });
+    return t(id('chosen'), { here: write(own.apparent), elsewhere: write(own.value) });
   const best = utility.yields.find(({ name }) => name === utility.ranking[0]);
   if (code === 'always_beats_all' && always && best)
-    return t(`warnings.always${form}`, {
+    return t(id('always'), {
       decision: always.decision,
       always: write(always.value),
       name: brief(best.name),

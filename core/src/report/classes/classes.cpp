@@ -8,7 +8,7 @@
 #include "report/classes/class_table_report.hpp"
 #include "report/kappa_weights.hpp"
 #include "report/scores/points/decided.hpp"
-#include "report/scores/subgroups/subgroups.hpp"
+#include "report/scores/subgroups.hpp"
 #include "report/scores/table/deployed_table.hpp"
 #include "report/sections/classifier/prior_shift.hpp"
 #include "report/sections/items/drawn_clusters.hpp"
@@ -216,12 +216,10 @@ Problems ScoreAnalysis::analyse_classes(const Options& options, Settings setting
   if (resampled) bootstrap_ = making.bootstrap();
   making.compare();
   const ClassifiersByItem items{.worth = worth, .decided = making.decided(), .columns = classifiers, .scales = scales};
-  if (Problems problems = add_decided_subgroups(report_, table_, clusters, utility.value(),
-                                                worth.by_item() ? &items : nullptr, options, settings);
-      !problems.empty())
-    return problems;
+  Problems problems = add_decided_subgroups(report_, table_, clusters, utility.value(),
+                                            worth.by_item() ? &items : nullptr, options, settings);
   if (computed) report_.utility->formulas = std::move(computed->formulas);
-  return {};
+  return problems;
 }
 
 }  // namespace isoyield

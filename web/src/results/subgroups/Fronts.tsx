@@ -107,7 +107,7 @@ function Pictures({ name, fronts, index, earned, children }: PicturesProps) {
   return (
     <div class={styles.even}>
       <h4 class={styles.heading}>{children}</h4>
-      <p class={styles.note}>{t(`${name}.line`)}</p>
+      <p class={styles.note}>{t(name === 'fronts' ? 'fronts.line' : 'worst.line')}</p>
       <div class={styles.fronts}>
         {fronts.map((front) => (
           <FrontPlot key={front.same} {...{ front, index, earned, y }} x={across} />

@@ -1,4 +1,4 @@
-#include "report/scores/probability_notes.hpp"
+#include "report/scores/table/probability_notes.hpp"
 
 #include <cmath>
 #include <cstddef>

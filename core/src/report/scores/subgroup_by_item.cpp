@@ -6,8 +6,9 @@
 
 #include "isoyield/groups/even_thresholds.hpp"
 #include "numeric/compensated_sum.hpp"
-#include "report/scores/subgroups/subgroup_part.hpp"
-#include "report/scores/subgroups/subgroup_rules.hpp"
+#include "report/scores/subgroup_part.hpp"
+#include "report/scores/subgroup_report.hpp"
+#include "report/scores/subgroup_rules.hpp"
 #include "report/sections/utilities/yield_intervals.hpp"
 #include "scores/take_rows.hpp"
 
@@ -59,7 +60,7 @@ void SubgroupReport::add_by_item(const DecidedByItem& classifier, const report::
   const std::size_t positive = swept_.classes.positive;
   std::vector<Sweep> sweeps;
   std::vector<std::vector<double>> earned;
-  for (const std::unique_ptr<Part>& of : parts_) {
+  for (const std::unique_ptr<SubgroupPart>& of : parts_) {
     const std::vector<std::uint8_t> here = taken_rows(std::span<const std::uint8_t>(decided), of->rows);
     add(out, *of, decided_cells(*of, here), here);
     report::SubgroupResult& result = out.each.back();
@@ -77,7 +78,7 @@ void SubgroupReport::add_by_item(const DecidedByItem& classifier, const report::
   if (sweeps.size() > 1) add_rules(out, EvenThresholdSearch(sweeps, earned), true, turned_subject());
 }
 
-void SubgroupReport::add_earned(report::SubgroupResult& to, const Part& of) const {
+void SubgroupReport::add_earned(report::SubgroupResult& to, const SubgroupPart& of) const {
   const std::vector<double> values = taken_rows(std::span<const double>(earned_), of.rows);
   CompensatedSum sum;
   CompensatedSum all;
@@ -107,7 +108,7 @@ std::optional<LargestGap> SubgroupReport::largest_of_items(const std::vector<std
                      among.size(), swept_.clusters ? &*swept_.clusters : nullptr, drawn);
 }
 
-std::vector<double> SubgroupReport::earned_along(const Part& of, const std::vector<double>& scores,
+std::vector<double> SubgroupReport::earned_along(const SubgroupPart& of, const std::vector<double>& scores,
                                                  const Sweep& swept) const {
   const auto weight = [&](std::size_t i) { return of.table.weights.empty() ? 1.0 : of.table.weights[i]; };
   const auto worth = [&](std::size_t i, std::size_t decision) {

@@ -30,6 +30,8 @@ struct DecidedByItem {
   bool probabilities = false;                   ///< that is what they are
 };
 
+struct SubgroupPart;
+
 /// Writes what classifiers do for each subgroup of a column.
 class SubgroupReport {
  public:
@@ -47,20 +49,18 @@ class SubgroupReport {
   report::Subgroups section;
 
  private:
-  struct Part;
-
   void describe_groups();
   /// `decided`: positive, of each item of the table.
   report::SubgroupClassifier& begin(const report::Classifier& made, const std::vector<std::uint8_t>& decided);
   /// What all items earn together, each by the utilities of its subgroup.
   void add_own_yield(report::SubgroupClassifier& to, const std::vector<std::uint8_t>& decided) const;
   [[nodiscard]] const UtilityMatrix& utility(std::size_t part) const;
-  void add(report::SubgroupClassifier& to, const Part& of, const ConfusionMatrix& matrix,
+  void add(report::SubgroupClassifier& to, const SubgroupPart& of, const ConfusionMatrix& matrix,
            const std::vector<std::uint8_t>& decided);
   /// Cells of a part by what was decided of its items.
-  [[nodiscard]] ConfusionMatrix decided_cells(const Part& of, const std::vector<std::uint8_t>& decided) const;
+  [[nodiscard]] ConfusionMatrix decided_cells(const SubgroupPart& of, const std::vector<std::uint8_t>& decided) const;
   /// What the items of a part earn, each by its own utilities.
-  void add_earned(report::SubgroupResult& to, const Part& of) const;
+  void add_earned(report::SubgroupResult& to, const SubgroupPart& of) const;
   void add_gaps(report::SubgroupClassifier& to, const std::vector<std::uint8_t>& decided) const;
   [[nodiscard]] std::pair<Range, std::optional<LargestGap>> yield_gap(const std::vector<std::size_t>& among,
                                                                       const std::vector<BinaryCounts>& counts,
@@ -69,7 +69,7 @@ class SubgroupReport {
   /// Place of each item among these parts; that of none is their number.
   [[nodiscard]] std::vector<std::uint16_t> places(const std::vector<std::size_t>& among) const;
   /// What the items of a part earn together at each point of its sweep, which has the rows.
-  [[nodiscard]] std::vector<double> earned_along(const Part& of, const std::vector<double>& scores,
+  [[nodiscard]] std::vector<double> earned_along(const SubgroupPart& of, const std::vector<double>& scores,
                                                  const Sweep& swept) const;
   void begin_by_item();
   [[nodiscard]] DrawnGroups draw(const std::vector<std::size_t>& among, const std::vector<BinaryCounts>& counts,
@@ -89,7 +89,7 @@ class SubgroupReport {
   std::vector<UtilityMatrix> turned_;  ///< index 1 the positive class; one, or one a part
   std::optional<UtilityMatrix> turned_subject_;
   std::vector<std::string> names_;
-  std::vector<std::unique_ptr<Part>> parts_;
+  std::vector<std::unique_ptr<SubgroupPart>> parts_;
   std::vector<bool> large_;
   // Of the classifier in hand:
   double whole_ = 0;

@@ -1,4 +1,4 @@
-#include "report/scores/subgroups/subgroup_rules.hpp"
+#include "report/scores/subgroup_rules.hpp"
 
 #include <algorithm>
 #include <string_view>

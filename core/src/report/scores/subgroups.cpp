@@ -1,4 +1,4 @@
-#include "report/scores/subgroups/subgroups.hpp"
+#include "report/scores/subgroups.hpp"
 
 #include <algorithm>
 #include <string>
@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "isoyield/text/labels.hpp"
-#include "report/scores/subgroups/subgroup_report.hpp"
+#include "report/scores/subgroup_report.hpp"
 #include "report/sections/utilities/subgroup_utilities.hpp"
 
 namespace isoyield {

@@ -1,4 +1,4 @@
-#include "report/scores/subgroups/subgroup_report.hpp"
+#include "report/scores/subgroup_report.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -8,8 +8,8 @@
 #include "metrics/registry/fast.hpp"
 #include "report/scores/points/item_decisions.hpp"
 #include "report/scores/points/operating_points.hpp"
-#include "report/scores/subgroups/subgroup_part.hpp"
-#include "report/scores/subgroups/subgroup_rules.hpp"
+#include "report/scores/subgroup_part.hpp"
+#include "report/scores/subgroup_rules.hpp"
 #include "report/sections/items/drawn_clusters.hpp"
 #include "report/sections/utilities/yield_intervals.hpp"
 #include "scores/take_rows.hpp"
@@ -81,7 +81,7 @@ SubgroupReport::SubgroupReport(const SweptTable& swept, const SubgroupColumn& by
   for (std::size_t g = 0; g < rows.size(); ++g) {
     if (rows[g].empty()) continue;
     names_.push_back(by.labels[g]);
-    parts_.push_back(std::make_unique<Part>(swept, here, std::move(rows[g])));
+    parts_.push_back(std::make_unique<SubgroupPart>(swept, here, std::move(rows[g])));
     if (!worth.own.empty()) own_.push_back(worth.own[g]);
   }
   const std::span<const UtilityMatrix> all = own_.empty() ? std::span(&swept.utility.matrix, 1) : std::span(own_);
@@ -105,7 +105,7 @@ void SubgroupReport::add_column(std::size_t index, const report::Classifier& mad
   out.threshold = made.threshold;
   std::vector<Sweep> sweeps;
   std::vector<std::size_t> points;
-  for (const std::unique_ptr<Part>& of : parts_) {
+  for (const std::unique_ptr<SubgroupPart>& of : parts_) {
     const std::vector<ScoreColumn> here{
         {column.name, taken_rows(std::span(column.scores), of->rows), taken_rows(std::span(column.upper), of->rows)}};
     std::vector<Sweep> swept;
@@ -127,14 +127,14 @@ void SubgroupReport::add_decisions(const DecidedColumn& column, const report::Cl
   for (const std::uint16_t decision : decisions_of(column, swept_.classes))
     decided.push_back(decision == swept_.classes.positive ? 1 : 0);
   report::SubgroupClassifier& out = begin(made, decided);
-  for (const std::unique_ptr<Part>& of : parts_) {
+  for (const std::unique_ptr<SubgroupPart>& of : parts_) {
     const std::vector<std::uint8_t> here = taken_rows(std::span<const std::uint8_t>(decided), of->rows);
     add(out, *of, decided_cells(*of, here), here);
   }
   add_gaps(out, decided);
 }
 
-ConfusionMatrix SubgroupReport::decided_cells(const Part& of, const std::vector<std::uint8_t>& decided) const {
+ConfusionMatrix SubgroupReport::decided_cells(const SubgroupPart& of, const std::vector<std::uint8_t>& decided) const {
   std::vector<double> cells(4, 0);
   const bool weighted = !of.table.weights.empty();
   for (std::size_t i = 0; i < decided.size(); ++i)
@@ -148,7 +148,7 @@ void SubgroupReport::describe_groups() {
   rate.metrics = {find_metric("prevalence")};
   rate.definitions = {};
   for (std::size_t g = 0; g < parts_.size(); ++g) {
-    const Part& of = *parts_[g];
+    const SubgroupPart& of = *parts_[g];
     const bool weighted = !of.table.weights.empty();
     double positives = 0;
     double negatives = 0;
@@ -212,7 +212,7 @@ void SubgroupReport::add_own_yield(report::SubgroupClassifier& to, const std::ve
   std::vector<double> cells(2 * classes, 0);
   const std::vector<std::uint16_t> chosen = classes_of(decided, swept_.classes.positive);
   for (std::size_t g = 0; g < parts_.size(); ++g) {
-    const Part& of = *parts_[g];
+    const SubgroupPart& of = *parts_[g];
     for (std::size_t i = 0; i < of.rows.size(); ++i) {
       truth[of.rows[i]] = static_cast<std::uint16_t>(2 * g + of.truth[i]);
       cells[2 * truth[of.rows[i]] + chosen[of.rows[i]]] += of.table.weights.empty() ? 1 : of.table.weights[i];
@@ -226,7 +226,7 @@ void SubgroupReport::add_own_yield(report::SubgroupClassifier& to, const std::ve
   to.yield_ci = worth_interval(all, {matrix, clustered ? &*clustered : nullptr, settings_});
 }
 
-void SubgroupReport::add(report::SubgroupClassifier& to, const Part& of, const ConfusionMatrix& matrix,
+void SubgroupReport::add(report::SubgroupClassifier& to, const SubgroupPart& of, const ConfusionMatrix& matrix,
                          const std::vector<std::uint8_t>& decided) {
   const std::size_t positive = swept_.classes.positive;
   const auto clustered = cell_covariance(of.clusters, of.truth, classes_of(decided, positive), 2, 2, of.settings);

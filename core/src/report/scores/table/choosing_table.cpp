@@ -1,4 +1,4 @@
-#include "report/scores/choosing_table.hpp"
+#include "report/scores/table/choosing_table.hpp"
 
 #include <algorithm>
 #include <cstdint>
@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "parse/table/names/column_groups.hpp"
-#include "report/scores/probability_notes.hpp"
 #include "report/scores/table/deployed_table.hpp"
+#include "report/scores/table/probability_notes.hpp"
 #include "report/scores/table/ready_table.hpp"
 #include "report/settings.hpp"
 

@@ -6,15 +6,16 @@
 #include <utility>
 #include <vector>
 
+#include "isoyield/report/parts/subgroups.hpp"
 #include "isoyield/scores/sweep.hpp"
-#include "report/scores/subgroups/subgroup_report.hpp"
+#include "report/scores/two_class_report.hpp"
 #include "report/sections/items/drawn_clusters.hpp"
 
 namespace isoyield {
 
 /// The items of one subgroup.
-struct SubgroupReport::Part {
-  Part(const SweptTable& swept, const Settings& all, std::vector<std::size_t> of);
+struct SubgroupPart {
+  SubgroupPart(const SweptTable& swept, const Settings& all, std::vector<std::size_t> of);
 
   /// `scores`, `sweeps`: one. Without `metrics` the usual ones as far as they have a value.
   void add_scored(report::SubgroupResult& to, const std::vector<ScoreColumn>& scores, const std::vector<Sweep>& sweeps,

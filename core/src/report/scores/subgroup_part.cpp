@@ -1,4 +1,4 @@
-#include "report/scores/subgroups/subgroup_part.hpp"
+#include "report/scores/subgroup_part.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -17,7 +17,7 @@ constexpr std::string_view kOfScores[] = {"roc_auc", "brier", "ece"};
 
 }  // namespace
 
-SubgroupReport::Part::Part(const SweptTable& swept, const Settings& all, std::vector<std::size_t> of)
+SubgroupPart::SubgroupPart(const SweptTable& swept, const Settings& all, std::vector<std::size_t> of)
     : rows(std::move(of)), settings(all) {
   const ScoreTable& whole = swept.table;
   table.labels = whole.labels;
@@ -33,8 +33,8 @@ SubgroupReport::Part::Part(const SweptTable& swept, const Settings& all, std::ve
   truth = classes_of(positive, swept.classes.positive);
 }
 
-void SubgroupReport::Part::add_scored(report::SubgroupResult& to, const std::vector<ScoreColumn>& scores,
-                                      const std::vector<Sweep>& sweeps, const Settings& asked) const {
+void SubgroupPart::add_scored(report::SubgroupResult& to, const std::vector<ScoreColumn>& scores,
+                              const std::vector<Sweep>& sweeps, const Settings& asked) const {
   const Sweep& points = sweeps.front();
   const Swept here(points);
   const std::optional<AucEstimate> area =
