@@ -69,7 +69,7 @@ const unasked = {
 };
 
 async function scripts({ dist, folder, entries, programs, chunks, together, throwing }) {
-  const [{ rolldown }, { minifySync }] = await Promise.all([import('rolldown'), import('rolldown/utils')]);
+  const [{ rolldown }, { parseAst }] = await Promise.all([import('rolldown'), import('rolldown/parseAst')]);
   const input = Object.fromEntries([...programs, ...entries].map((name) => [name, join(dist, `${name}.js`)]));
   const bundle = await rolldown({
     input,
@@ -91,21 +91,26 @@ async function scripts({ dist, folder, entries, programs, chunks, together, thro
     minify: true,
   });
   await bundle.close();
-  spread(minifySync, join(folder, 'dist'), throwing);
+  spread(parseAst, join(folder, 'dist'), throwing);
   for (const name of programs) chmodSync(join(folder, 'dist', `${name}.js`), 0o755);
 }
 
-/** Short lines in the files that throw: where nobody catches an error, Node prints the line that threw it, which would be the whole file. */
-function spread(minifySync, folder, names) {
+/** A line for each statement of the files that throw: where nobody catches an error, Node prints the line that threw, which would be the file. */
+function spread(parseAst, folder, names) {
   for (const name of readdirSync(folder, { recursive: true }).filter((each) => names.test(each))) {
-    const printed = minifySync(name, readFileSync(join(folder, name), 'utf8'), {
-      module: true,
-      compress: false,
-      mangle: false,
-      codegen: { removeWhitespace: false },
-    });
-    if (printed.errors.length > 0) throw new Error(`${name}: ${printed.errors[0].message}`);
-    writeFileSync(join(folder, name), printed.code);
+    const script = readFileSync(join(folder, name), 'utf8');
+    const starts = new Set();
+    const visit = (node) => {
+      for (const [key, value] of Object.entries(node)) {
+        const list = Array.isArray(value) ? value : [value];
+        if (Array.isArray(value) && (key === 'body' || key === 'consequent'))
+          for (const { start } of value) starts.add(start);
+        for (const each of list) if (typeof each?.type === 'string') visit(each);
+      }
+    };
+    visit(parseAst(script));
+    const ends = [...starts].filter((start) => start > 0).sort((a, b) => a - b);
+    writeFileSync(join(folder, name), [0, ...ends].map((start, i) => script.slice(start, ends[i])).join('\n'));
   }
 }
 

@@ -12,7 +12,7 @@ describe('what a reviewer would say', { concurrent: false }, () => {
       .evaluateAll((items) => items.map((item) => item.getAttribute('data-severity')));
     expect(kinds.length).toBeGreaterThan(1);
     expect(kinds).toEqual([...kinds].sort());
-    await card.getByText(/Always deciding “well” yields/).waitFor();
+    await card.getByText(/Always deciding “well” is right in/).waitFor();
     expect(await violations(page)).toEqual([]);
     await clean(page);
     quiet(page);

@@ -139,7 +139,7 @@ const refused: Record<string, [string, string, string]> = {
     'several_utilities',
     'expected one utility matrix',
   ],
-  worth: [element('worth', { data: ok, utility: 'much' }), 'no_numbers', 'Utilities: there are words but no numbers'],
+  worth: [element('worth', { data: ok, utility: 'much' }), 'utility_formula_cell', 'Utilities: “much” names no cell'],
   rows: [element('rows', { data: ok, rows: 'Predicted' }), 'attribute', 'rows is “Predicted”'],
   metrics: [element('metrics', { data: ok, metrics: 'constructor,__proto__' }), 'attribute', 'no metric “constructor”'],
   none: [element('none', {}), 'no_data', 'nor a table inside'],

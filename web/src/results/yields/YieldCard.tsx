@@ -211,7 +211,9 @@ function Yield({
     <tr class={series(index).className}>
       <th scope="row" class={styles.name}>
         <Marker index={index} />
-        <Short name={name} most={mostLetters} />
+        <span>
+          <Short name={name} most={mostLetters} />
+        </span>
       </th>
       <td class={styles.picture}>
         <Strip

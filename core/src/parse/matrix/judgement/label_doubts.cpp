@@ -94,17 +94,13 @@ std::string_view part_of_data(std::string_view name) {
   return {};
 }
 
-/// Matrices of the items that a classifier learned from and of others are none of rivals.
+/// Matrices of the items that a classifier learned from and of others are none of rivals. Folds are pooled where they
+/// are compared.
 void doubt_parts(const std::vector<NamedMatrix>& all, Findings& findings) {
   if (all.size() < 2 || all.size() > 200) return;
   const auto other = std::find_if(all.begin(), all.end(), [&](const NamedMatrix& each) {
     return part_of_data(each.name) != part_of_data(all[0].name);
   });
-  const bool folds = std::all_of(all.begin(), all.end(), [](const NamedMatrix& each) {
-    const std::string folded = fold(each.name.substr(0, 80));
-    return folded.substr(0, 5) == "fold " || folded.find(" fold ") != std::string::npos;
-  });
-  if (folds) return findings.doubt(kPartsOfData, 0, {}, {shortened(all[0].name), shortened(all[1].name)});
   const bool named =
       std::none_of(all.begin(), all.end(), [](const auto& each) { return part_of_data(each.name).empty(); });
   if (named && other != all.end())
