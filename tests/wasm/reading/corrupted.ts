@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Recognition } from 'isoyield';
+import { random } from '../../fuzz/mutate';
 import { matrices } from '../../journeys/matrices';
 import { prints, told } from '../../journeys/prints';
 import { iso } from '../support';
@@ -9,16 +10,6 @@ import { iso } from '../support';
 export const kTexts = Number(process.env['TEXTS'] ?? 10_000);
 export const kSeed = Number(process.env['SEED'] ?? 20);
 
-/** mulberry32, by Tommy Ettinger (public domain). */
-function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
-  };
-}
 const draw = random(kSeed);
 const below = (end: number) => Math.floor(draw() * end);
 const one = <T>(of: readonly T[]): T => of[below(of.length)] as T;

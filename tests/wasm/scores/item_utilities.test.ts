@@ -1,5 +1,6 @@
 import { type IsoyieldError, load } from 'isoyield';
 import { describe, expect, test } from 'vitest';
+import { random as chance } from '../../fuzz/mutate';
 import { iso, rejection, valid } from '../support';
 
 // Utilities as formulas over columns, against sums over the rows. The formulas are those of scikit-learn's example of
@@ -26,17 +27,6 @@ function blocks({ amount }: Item, p: number): boolean {
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** The same numbers every time (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
 
 function items(random: () => number, count: number): Item[] {
   return Array.from({ length: count }, (_, i): Item => {

@@ -1,6 +1,7 @@
 import { tables } from 'isoyield/export';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../cli/program';
+import { random as chance } from '../../fuzz/mutate';
 import { iso, rejection, valid } from '../support';
 
 // Subgroups of items with utilities of their own, against sums over the rows and every threshold that there is.
@@ -10,17 +11,6 @@ interface Item {
   amount: number;
   score: number;
   place: string;
-}
-
-/** The same numbers every time (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }
 
 function items(random: () => number, count: number, places = ['north', 'south']): Item[] {
