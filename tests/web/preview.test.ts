@@ -1,5 +1,6 @@
+import { load } from 'isoyield';
 import { expect, test } from 'vitest';
-import { spelled } from '../../web/src/input/intake/previewed';
+import { basisOf, spelled } from '../../web/src/input/intake/previewed';
 import { partsOf, pieces } from '../../web/src/input/paste/PreviewText';
 
 test.each<[string, [number, number][], [number, number][], string]>([
@@ -57,4 +58,25 @@ test.each([
 ])('points between thousands are taken out, and nothing moves: %j', (text, read) => {
   expect(spelled(text, { kind: 'matrix', names: {}, thousands: true })).toBe(read);
   expect(spelled(text, { kind: 'matrix', names: {} })).toBe(text);
+});
+
+const core = await load();
+
+// A doubt names the words themselves: "Predicted" over a table may be what its columns are.
+test.each<[string, string, { rival?: string }, 'stated' | 'assumed' | null]>([
+  ['a title', 'Predicted\n50 3\n7 40', {}, null],
+  ['a title over labels', 'actual\n sick healthy\nsick 50 3\nhealthy 7 40', {}, null],
+  ['the other reading of a title', 'Predicted\n50 3\n7 40', { rival: '--rows predicted' }, null],
+  ['the axes of a study', ',D+,D-\nT+,50,3\nT-,7,40', {}, 'assumed'],
+  ['a sheet', 'sheet1\n,a,b\na,50,3\nb,7,40', {}, 'assumed'],
+  ['nothing', '50 3\n7 40', {}, 'assumed'],
+  ['both axes', '        Actual\nPredicted  yes no\nyes 50 3\nno 7 40', {}, 'stated'],
+])('rows are called stated only where the text leaves no doubt: %s', (_, text, chosen, basis) => {
+  const recognition = core.recognise(text, {});
+  const found = basisOf(recognition.reading?.rows_named ?? false, recognition, {
+    kind: 'matrix',
+    names: {},
+    ...chosen,
+  });
+  expect(found).toBe(basis);
 });

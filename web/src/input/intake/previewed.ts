@@ -39,6 +39,15 @@ export function optionsOf(rival: Recognition['rivals'][number] | undefined): Mat
   return name && value && name !== 'as' ? { [name]: name === 'classes' ? value.split(',') : value } : {};
 }
 
+/**
+ * What something rests on that a reading calls named or not: the text, or an assumption. Of what was named in words that are doubted, or by
+ * whoever chose another reading, neither can be said.
+ */
+export const basisOf = (said: boolean, { certain }: Recognition, { rival }: Choices): 'stated' | 'assumed' | null => {
+  if (!said) return 'assumed';
+  return certain && rival === undefined ? 'stated' : null;
+};
+
 /** Whether a point of the text may be that of thousands. */
 export const isPointed = ({ reading, notes }: Recognition): boolean =>
   [...notes, ...(reading?.notes ?? [])].some(({ code }) => code === 'point_read_as_decimal');

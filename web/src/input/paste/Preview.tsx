@@ -72,7 +72,12 @@ function PreviewDialog({ incoming, recognition }: { incoming: Incoming; recognit
           {items && <p class={styles.note}>{t('sets.counts', { items: items.n, labels: items.classes.length })}</p>}
           <Problems problems={problems} />
           {kind === 'matrix' && reading && (
-            <PreviewMatrix {...{ reading, figures, choices }} pointed={isPointed(recognition)} onChoose={setChoices} />
+            <PreviewMatrix
+              {...{ reading, figures, choices }}
+              recognition={now ?? recognition}
+              pointed={isPointed(recognition)}
+              onChoose={setChoices}
+            />
           )}
         </div>
         <div class={styles.foot}>

@@ -1,10 +1,10 @@
-import type { Classifier, Reading } from 'isoyield';
+import type { Classifier, Reading, Recognition } from 'isoyield';
 import { t } from '../../i18n';
 import { number } from '../../i18n/numbers';
 import { Choice } from '../../ui/fields/Choice';
 import { Marker } from '../../ui/Marker';
 import { series } from '../../ui/series';
-import type { Choices } from '../intake/previewed';
+import { basisOf, type Choices } from '../intake/previewed';
 import { Notes } from '../matrix/Notes';
 import { MatrixTable } from './MatrixTable';
 import styles from './Preview.module.css';
@@ -15,6 +15,7 @@ const mostClasses = 8;
 
 interface Props {
   reading: Reading;
+  recognition: Recognition;
   figures: readonly Classifier[];
   choices: Choices;
   /** Some numbers may have been written with a point between thousands. */
@@ -23,10 +24,9 @@ interface Props {
 }
 
 /** The matrices of a reading as they would be taken, and what was assumed, each with its reason. */
-export function PreviewMatrix({ reading, figures, choices, pointed, onChoose }: Props) {
+export function PreviewMatrix({ reading, recognition, figures, choices, pointed, onChoose }: Props) {
   const { classes, classifiers, positive, notes } = reading;
   const rows = reading.rows === 'predicted' ? 'predicted' : 'true';
-  const why = (said: boolean) => (said ? 'stated' : 'assumed');
   const others = notes.filter(({ code }) => code !== 'rows_assumed');
   return (
     <>
@@ -58,7 +58,7 @@ export function PreviewMatrix({ reading, figures, choices, pointed, onChoose }: 
           options={(['true', 'predicted'] as const).map((value) => ({ value, text: t(`preview.rows.${value}`) }))}
           onChange={(value) => onChoose({ ...choices, rows: value })}
         />
-        {choices.rows === undefined && <p class={styles.note}>{t(`preview.why.${why(reading.rows_named)}`)}</p>}
+        <Basis said={reading.rows_named} chosen={choices.rows} of={recognition} choices={choices} />
       </PreviewRow>
       {classes.length === 2 && (
         <PreviewRow title={t('preview.positive')}>
@@ -68,9 +68,7 @@ export function PreviewMatrix({ reading, figures, choices, pointed, onChoose }: 
             options={classes.map((value) => ({ value, text: value }))}
             onChange={(value) => onChoose({ ...choices, positive: value })}
           />
-          {choices.positive === undefined && (
-            <p class={styles.note}>{t(`preview.why.${why(reading.positive_stated)}`)}</p>
-          )}
+          <Basis said={reading.positive_stated} chosen={choices.positive} of={recognition} choices={choices} />
         </PreviewRow>
       )}
       {figures.length > 0 && (
@@ -86,6 +84,20 @@ export function PreviewMatrix({ reading, figures, choices, pointed, onChoose }: 
       )}
     </>
   );
+}
+
+interface BasisProps {
+  /** The reading calls it named. */
+  said: boolean;
+  chosen: string | undefined;
+  of: Recognition;
+  choices: Choices;
+}
+
+/** What a line of the reading rests on, where nobody chose it. */
+function Basis({ said, chosen, of, choices }: BasisProps) {
+  const basis = chosen === undefined && basisOf(said, of, choices);
+  return basis ? <p class={styles.note}>{t(`preview.why.${basis}`)}</p> : null;
 }
 
 /** Recall and precision, which change places with the orientation. */
@@ -110,7 +122,12 @@ function Result({ figures }: { figures: readonly Classifier[] }) {
   );
 }
 
-function Drawn({ reading, index, choices, onChoose }: Omit<Props, 'figures' | 'pointed'> & { index: number }) {
+function Drawn({
+  reading,
+  index,
+  choices,
+  onChoose,
+}: Omit<Props, 'recognition' | 'figures' | 'pointed'> & { index: number }) {
   const { name } = reading.classifiers[index] ?? { name: '' };
   return (
     <div class={`${styles.matrix} ${series(index).className}`}>

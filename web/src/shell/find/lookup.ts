@@ -51,6 +51,39 @@ function stemOf(text: string): string | null {
 
 const split = (text: string) => text.split(/[^\p{L}\p{N}\u2019'+]+/u).filter(Boolean);
 
+/** Words that mean the same to whoever looks for something, in rings: one of them finds all that has another. */
+const rings = new Map(
+  `model classifier algorithm predictor модель класифікатор алгоритм
+delete remove erase clear discard видалити прибрати очистити стерти
+rename name label перейменувати назвати
+hotkey keyboard shortcut keystroke клавіша клавіатура
+weight weighting зважити вага
+reset restart new fresh скинути спочатку
+price cost ціна вартість
+picture image plot graph chart figure рисунок графік малюнок зображення
+preference setting option configuration налаштування параметр
+change edit modify adjust змінити редагувати
+upload import load завантажити імпорт імпортувати
+download export save експорт зберегти експортувати
+compare versus vs порівняти порівняння
+alarm alert тривога`
+    .split('\n')
+    .flatMap((line, i) => line.split(' ').map((word) => [stem(word) ?? word, `=${i}`] as const)),
+);
+
+/** A word of what can be found: as it is, and by its ring. */
+function indexed(word: string): string[] | null {
+  const own = stem(word);
+  const ring = own === null ? undefined : rings.get(own);
+  return own === null ? null : [own, ...(ring === undefined ? [] : [ring])];
+}
+
+/** A word of a question: by its ring alone, so that it counts once. */
+function asked(word: string): string | null {
+  const own = stem(word);
+  return own === null ? null : (rings.get(own) ?? own);
+}
+
 export interface Index {
   find(query: string, most?: number): Place[];
 }
@@ -60,11 +93,12 @@ export function indexOf(places: readonly Place[]): Index {
   const index = new MiniSearch<{ id: number; name: string; words: string; note: string }>({
     fields: ['name', 'words', 'note'],
     tokenize: split,
-    processTerm: stem,
+    processTerm: indexed,
     searchOptions: {
+      processTerm: asked,
       boost: { name: 2.5, words: 1.6, note: 0.5 },
-      prefix: (term) => term.length > 1,
-      fuzzy: (term) => (term.length > 3 ? 0.25 : false),
+      prefix: (term) => term.length > 1 && !term.startsWith('='),
+      fuzzy: (term) => (term.length > 3 && !term.startsWith('=') ? 0.25 : false),
       weights: { fuzzy: 0.35, prefix: 0.55 },
     },
   });

@@ -5,7 +5,7 @@ undo: revert, clear, delete, reset, start over, go back, step back, take back, c
 redo: repeat, again, forward, ctrl y | повернути, повторити, вперед
 transpose: swap rows and columns, flip matrix, turn matrix, rotate, rows are predictions | транспонувати, поміняти рядки та стовпці, перевернути матрицю
 orientation: rows are truth, rows are predictions, axes, rows and columns, actual, predicted | рядки прогноз, рядки істина, осі, рядки та стовпці
-paste: type data, enter data, enter counts, clipboard, input data, import matrix, classification report | вставити, буфер обміну, ввести дані
+paste: type data, enter data, enter counts, clipboard, input data, import matrix, classification report, new analysis, new comparison | вставити, новий аналіз, буфер обміну, ввести дані
 file: upload, upload csv, load file, load data, open file, choose file, import csv, excel, xlsx, parquet, scores, predictions, dataset | завантажити файл, відкрити файл, файл, імпорт, ексель, оцінки
 examples: example, label sets, multilabel, several labels per item, sample data, demo, demonstration, try | приклади, приклад, демо, зразок даних
 add: add classifier, add model, another model, compare another, new classifier | додати модель, додати класифікатор, ще одна модель
@@ -32,14 +32,14 @@ intervals: settings, confidence interval, confidence level, confidence intervals
 totals: fixed totals, sampling, stratified, case-control, class totals fixed by design | фіксовані підсумки, стратифікована, вибірка за класами
 positive: positive class, positive label, swap classes, which class is positive | додатний клас, позитивний клас, поміняти класи
 tour: help, guide, tutorial, keyboard shortcuts, shortcuts, getting started, walkthrough, introduction, how does it work | екскурсія, довідка, клавіші, допомога, як почати, як це працює
-data: confusion matrix, rename class, rename classifier, delete class, remove classifier, columns, roles of columns, cluster, group, weights, error matrix, contingency table, 2x2 table, tp fp fn tn, true positives, edit data, counts | матриця помилок, матриця невідповідностей, дані, таблиця спряженості, змінити дані
+data: confusion matrix, rename class, rename classifier, delete class, remove classifier, columns, roles of columns, cluster, group, weights, error matrix, contingency table, 2x2 table, tp fp fn tn, true positives, edit data, counts, sample weights | ваги, ваги рядків, матриця помилок, матриця невідповідностей, дані, таблиця спряженості, змінити дані
 overview: result, best model, verdict, conclusion, which model is better, summary, winner | результат, вердикт, висновок, яка модель краща, підсумок
 costs: cost of a miss, cost of a false negative, cost of a false positive, price of errors, cost ratio, cost-sensitive, misclassification cost, expensive, money | вартість помилки, ціна помилки, витрати, вартість пропуску, гроші, скільки коштує
 utility: utilities, cost matrix, payoff, payoff matrix, utility matrix, gain, profit, benefit, reward, loss matrix, value of decisions | корисності, матриця корисностей, матриця витрат, виграш, прибуток
 map: cost map, cost ruler, break-even, where does a win, cost ratio map | карта вартості, точка беззбитковості
 space: utility space, change two utilities, which utilities favour which classifier | простір корисностей, дві корисності
 unknown: uncertain costs, uncertain utilities, sensitivity analysis, do not know the costs, unknown costs, monte carlo | невідомі витрати, невизначені корисності, аналіз чутливості
-shift: prevalence, class shares, prior shift, base rate, deployment, imbalance, class imbalance, other population | поширеність, частки класів, дисбаланс, базова частота
+shift: prevalence, class shares, prior shift, base rate, deployment, imbalance, class imbalance, too few positives, rare class, other population | поширеність, частки класів, дисбаланс, базова частота
 decide: expected utility, recalibrate, platt scaling, isotonic regression, temperature scaling, recalibration | рекалібрування, очікувана корисність
 change: what if, robust, robustness, would another model win, stability, what would change | а якщо, стійкість, що змінить
 threshold: cutoff, cut-off, operating point, move threshold, decision threshold, threshold slider, set threshold, budget, budget of alerts, alerts a day, capacity, review, send to review, abstain, abstention, reject option, defer, deferral, triage, human in the loop, two thresholds | поріг, поріг рішення, робоча точка, змінити поріг, бюджет тривог, тривог на день, перевірка, на перевірку, утриматися, два пороги
@@ -74,8 +74,8 @@ reviewer: warnings, doubts, pitfalls, checklist, peer review, what is wrong with
 side_by_side: isolines, contours, compare metrics, lines of equal value | ізолінії, порівняти метрики
 averages: macro average, micro average, harmonic mean, accuracy paradox, means | макро, мікро, середнє, парадокс точності
 pooling: pooling folds, average or pool, mean of folds | об'єднання згорток
-delong: de long, auc significance, compare auc, difference of auc, auc test, roc test | порівняти auc, тест для auc
-mcnemar: mc nemar, compare accuracy, paired proportions, discordant pairs | тест макнемара, мак-немар, порівняти точність, парні частки
+delong: de long, auc significance, compare auc, difference of auc, auc test, roc test, compare roc curves | порівняти auc, порівняти криві roc, тест для auc
+mcnemar: mc nemar, compare accuracy, paired proportions, discordant pairs, models disagree, disagreement | тест макнемара, мак-немар, порівняти точність, парні частки
 obuchowski: clustered mcnemar | кластерний мак-немар
 stuart_maxwell: marginal homogeneity, stuart maxwell | маргінальна однорідність
 bhapkar: marginal homogeneity | маргінальна однорідність
@@ -84,7 +84,7 @@ roc: receiver operating characteristic curve | рок крива, рок-кри�
 bowker: symmetry test | тест симетрії
 yield_paired: paired difference | парна різниця
 margins: non-inferiority, noninferiority, equivalence, tost, equivalence test, not worse | не гірший, еквівалентність, неменша ефективність
-doc privacy: data protection, gdpr, server, offline, security, confidential, is my data uploaded | приватність, конфіденційність, безпека, захист даних, без мережі
+doc privacy: data protection, gdpr, server, offline, security, confidential, is my data uploaded, are my data sent | чи надсилаються дані, надіслати дані на сервер, приватність, конфіденційність, безпека, захист даних, без мережі
 doc start: tutorial, getting started, how to start, manual, user guide, what can i paste, formats, input formats | посібник, підручник, початок роботи, формати, що можна вставити
 doc lms: moodle, canvas, scorm, qti, learning system, ilias, blackboard | мудл, система навчання
 doc embedding: npm, web component, widget attributes | веб-компонент, атрибути віджета
