@@ -15,6 +15,22 @@ export function range(utility: Utility): number {
   return high - low;
 }
 
+/**
+ * The best classifier and its rival: the one that the verdict names, else, where that is a constant decision, the classifier that is the
+ * best with the next largest probability; null with one classifier.
+ */
+export function rivalPair(utility: Utility): Utility['pairwise'][number] | null {
+  const { ranking, verdict, pairwise } = utility;
+  const [best] = ranking;
+  const named = verdict?.candidates[verdict.rival ?? -1];
+  const others = (verdict?.candidates ?? [])
+    .filter(({ name, always }) => !always && name !== best)
+    .sort((a, b) => (b.probability_best ?? 0) - (a.probability_best ?? 0) || b.yield - a.yield);
+  const rival = named && others.includes(named) ? named : others[0];
+  const pair = pairwise.find(({ a, b }) => (a === best && b === rival?.name) || (b === best && a === rival?.name));
+  return pair ?? nearestRival(utility);
+}
+
 /** The pair of the best and whoever overtakes it first when every utility may be off by as much; null with one classifier. */
 export function nearestRival(utility: Utility): Utility['pairwise'][number] | null {
   const [best] = utility.ranking;

@@ -10,7 +10,7 @@ import { Choice } from '../../ui/fields/Choice';
 import { Select } from '../../ui/fields/Select';
 import { brief } from '../../ui/shortened';
 import { items, prevalence, quantity, type Utility } from '../../values/figures';
-import { nearestRival } from '../../values/flips';
+import { rivalPair } from '../../values/flips';
 import { useAnswer } from '../../values/useAnswer';
 import { gapWriter } from '../../values/yields';
 import styles from './Sure.module.css';
@@ -36,7 +36,7 @@ const pairings = ['here', 'unpaired', 'least', 'largest'] as const;
 export function Planning({ report, utility }: PlanningProps) {
   // What the verdict is about, with the doubt that is on screen.
   const known = utility && judgedPair(report, utility);
-  const rivals = utility && nearestRival(utility);
+  const rivals = utility && rivalPair(utility);
   const goals: Goal[] = [
     ...(known || rivals ? (['yields'] as const) : []),
     ...(report.classes.length === 2 ? (['auc', 'auc_difference'] as const) : []),

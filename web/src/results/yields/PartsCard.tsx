@@ -8,7 +8,7 @@ import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
 import { Short } from '../../ui/Short';
 import { indices, type Utility } from '../../values/figures';
-import { nearestRival } from '../../values/flips';
+import { rivalPair } from '../../values/flips';
 import { gapWriter, tickWriter, unitNote, yieldWriter } from '../../values/yields';
 import styles from './PartsCard.module.css';
 import { partsOf } from './parts';
@@ -22,7 +22,7 @@ function zeroedDomain(values: readonly number[]): [number, number] {
 }
 
 /** Places of the best classifier and of the one compared with it. */
-function compared(report: Report, { ranking }: Utility, pair: ReturnType<typeof nearestRival>) {
+function compared(report: Report, { ranking }: Utility, pair: ReturnType<typeof rivalPair>) {
   const places = indices(report);
   const best = places.get(ranking[0] ?? '') ?? 0;
   return { best, rival: (pair && places.get(pair.a === ranking[0] ? pair.b : pair.a)) ?? null };
@@ -30,7 +30,7 @@ function compared(report: Report, { ranking }: Utility, pair: ReturnType<typeof 
 
 /** Which decisions make the difference: what each kind adds to the yields, the most telling first. */
 export function PartsCard({ report, utility }: { report: Report; utility: Utility }) {
-  const pair = nearestRival(utility);
+  const pair = rivalPair(utility);
   const { best, rival } = compared(report, utility, pair);
   const all = partsOf(utility, report.classes, best, rival);
   const parts = all.slice(0, most);

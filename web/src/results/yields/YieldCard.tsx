@@ -12,7 +12,7 @@ import { series } from '../../ui/series';
 import { brief } from '../../ui/shortened';
 import { drawnOf, Rest } from '../../values/Crowd';
 import { indices, items, type Utility } from '../../values/figures';
-import { nearestRival } from '../../values/flips';
+import { rivalPair } from '../../values/flips';
 import { carries, ofYield } from '../../values/provenance';
 import { gapWriter, shownAs, tickWriter, unitNote, yieldWriter } from '../../values/yields';
 import { Chances, Difference, ownScale, toldApart } from './Difference';
@@ -117,7 +117,7 @@ function Ranges({ report, utility }: Pick<YieldCardProps, 'report' | 'utility'>)
   const gap = gapWriter(utility, true);
   const levels = new Set(utility.yields.flatMap(({ ci }) => (ci ? [ci.level] : [])));
   const [level] = levels;
-  const pair = nearestRival(utility);
+  const pair = rivalPair(utility);
   // Ranges come from what is sampled, a moment after the numbers.
   const sampled = report.kind === 'matrix' && intervals.value && items(report) !== null;
   return (

@@ -8,7 +8,7 @@ import { Marker } from '../../../ui/Marker';
 import { Short } from '../../../ui/Short';
 import { brief } from '../../../ui/shortened';
 import { indices, items, type Utility } from '../../../values/figures';
-import { type Flip, flips, nearestRival, range } from '../../../values/flips';
+import { type Flip, flips, nearestRival, range, rivalPair } from '../../../values/flips';
 import { chance, isDrawing } from '../../../values/sure';
 import { gapWriter, yieldWriter } from '../../../values/yields';
 import styles from './SafetyCard.module.css';
@@ -16,7 +16,7 @@ import { CostStrip, ShareStrip } from './WhatIf';
 
 /** How wrong the utilities may be before another classifier is the best. */
 export function SafetyCard({ report, utility }: { report: Report; utility: Utility }) {
-  const pair = nearestRival(utility);
+  const pair = rivalPair(utility);
   return pair ? <Ranking report={report} utility={utility} pair={pair} /> : <Alone report={report} utility={utility} />;
 }
 
@@ -48,7 +48,9 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
       </b>
     </span>
   );
-  const cells = flips(utility, pair, report.classes);
+  // Who would overtake it first may be another than who is the likeliest to be better.
+  const first = nearestRival(utility) ?? pair;
+  const cells = flips(utility, first, report.classes);
   const total = utility.assumed ? null : items(report);
   const gap = gapWriter(utility);
   const best = utility.yields.find((one) => one.name === utility.ranking[0]);
@@ -66,15 +68,15 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
         </Row>
         <CostStrip report={report} utility={utility} />
         <ShareStrip report={report} utility={utility} />
-        {pair.flip_radius === null ? (
+        {first.flip_radius === null ? (
           <Row label={t('safe.never')}> </Row>
         ) : (
-          <Row label={t('safe.radius')} more={around({ pair, kept })}>
-            ±{amount(pair.flip_radius, utility.unit, { significant: 3 })}
+          <Row label={t('safe.radius')} more={around({ pair: first, kept, also: first !== pair })}>
+            ±{amount(first.flip_radius, utility.unit, { significant: 3 })}
           </Row>
         )}
       </dl>
-      {kept === undefined && cells.length > 0 && <Flips flips={cells} utility={utility} winner={name(pair.b)} />}
+      {kept === undefined && cells.length > 0 && <Flips flips={cells} utility={utility} winner={name(first.b)} />}
     </Card>
   );
 }
@@ -100,9 +102,12 @@ function ahead({ pair, utility, total, drawing }: AheadProps): string {
   return said.filter(Boolean).join('; ');
 }
 
-/** What the radius comes to, and what it keeps: the decisions. */
-function around({ pair, kept }: Pick<AheadProps, 'pair'> & { kept: number | undefined }): string {
-  const said = [pair.flip_share !== null && t('safe.radius.share', { share: percent(pair.flip_share) })];
+/** What the radius comes to, who leads beyond it where that is `also` to be told, and what it keeps: the decisions. */
+function around({ pair, kept, also }: Pick<AheadProps, 'pair'> & { kept: number | undefined; also: boolean }): string {
+  const said = [
+    pair.flip_share !== null && t('safe.radius.share', { share: percent(pair.flip_share) }),
+    also && t('safe.radius.by', { name: brief(pair.b) }),
+  ];
   const decisions = kept === undefined ? '' : t('safe.kept', { threshold: number(kept, { significant: 3 }) });
   return [said.filter(Boolean).join('; '), decisions].filter(Boolean).join('. ');
 }

@@ -42,7 +42,7 @@ export function Slice({ report, utility }: SliceProps) {
   const { found: slice, wrong } = useAnswer(cut, [report, plane] as const, [report, axes]);
   const choose = (which: 'x' | 'y', index: number) => {
     const cell = cells[index];
-    if (cell) setAxes({ ...axes, [which]: window(utility, cell.row, cell.column) });
+    if (cell) setAxes({ ...axes, [which]: window(report, utility, cell.row, cell.column) });
   };
   const indexOf = ({ row, column }: Axis) => String(row * utility.decisions.length + column);
   const move = (x: number, y: number) => {
@@ -74,7 +74,12 @@ export function Slice({ report, utility }: SliceProps) {
         />
       </div>
       {wrong && <p role="alert">{wrong.message}</p>}
-      {slice && (
+      {slice && shares.length < 2 && (
+        <p class={styles.says}>
+          {rich('slice.one', { name: <b>{shares[0]?.classifier ?? utility.ranking[0] ?? ''}</b> })}
+        </p>
+      )}
+      {slice && shares.length > 1 && (
         <div class={styles.body}>
           <SlicePlot
             slice={slice}
@@ -110,11 +115,23 @@ const along = ({ row, column, from, to }: Axis, report: Report, utility: Utility
   to,
 });
 
-/** A window around what a utility is now, as wide on each side as all utilities range. */
-function window(utility: Utility, row: number, column: number): Axis {
+/** Windows are not made wider than so many times the range of all utilities. */
+const mostWide = 10;
+
+/**
+ * A window around what a utility is now, as wide on each side as all utilities range; wider where the utility, it alone changing, would turn
+ * the ranking over only past that.
+ */
+export function window(report: Report, utility: Utility, row: number, column: number): Axis {
   const now = utility.matrix[row]?.[column] ?? 0;
   const width = range(utility) || 1;
-  return { row, column, from: now - width, to: now + width };
+  const [truth, decision] = [report.classes[row], utility.decisions[column]];
+  const pair = nearestRival(utility);
+  const flip =
+    pair && flips(utility, pair, report.classes).find((it) => it.truth === truth && it.decision === decision);
+  const away = Math.abs((flip?.at ?? now) - now);
+  const side = away > mostWide * width ? width : Math.max(width, 1.25 * away);
+  return { row, column, from: now - side, to: now + side };
 }
 
 /** The two utilities whose change would soonest turn the ranking over. */
@@ -124,8 +141,8 @@ function begin(report: Report, utility: Utility): { x: Axis; y: Axis } {
   const found = near.flatMap(({ truth, decision }) => {
     const row = report.classes.indexOf(truth);
     const column = utility.decisions.indexOf(decision);
-    return row < 0 || column < 0 ? [] : [window(utility, row, column)];
+    return row < 0 || column < 0 ? [] : [window(report, utility, row, column)];
   });
-  const [x = window(utility, 0, 0), y] = found;
-  return { x, y: y ?? window(utility, x.row, x.column === 0 ? 1 : 0) };
+  const [x = window(report, utility, 0, 0), y] = found;
+  return { x, y: y ?? window(report, utility, x.row, x.column === 0 ? 1 : 0) };
 }
