@@ -160,7 +160,7 @@ export async function docs() {
   rmSync(folder, { recursive: true, force: true });
   for (const language of Object.keys(languages)) mkdirSync(join(folder, language), { recursive: true });
   for (const [path, text] of Object.entries(await pages())) writeFileSync(join(folder, path), text);
-  for (const name of ['docs.css', 'search.js', 'copy.js', 'rank.js', 'evidence.json'])
+  for (const name of ['docs.css', 'search.js', 'copy.js', 'theme.js', 'rank.js', 'evidence.json'])
     writeFileSync(join(folder, name), readFileSync(join(root, 'web/docs', name)));
   const pictures = join(root, 'web/docs/pictures');
   for (const name of readdirSync(pictures).filter((each) => each.startsWith('class-')))

@@ -27,6 +27,8 @@ const words = {
     around: 'Previous and next page',
     copy: 'Copy',
     copied: 'Copied',
+    theme: 'Colours',
+    themes: ['system', 'light', 'dark'],
   },
   uk: {
     search: 'Пошук у документації',
@@ -37,6 +39,8 @@ const words = {
     around: 'Попередня й наступна сторінки',
     copy: 'Копіювати',
     copied: 'Скопійовано',
+    theme: 'Кольори',
+    themes: ['системні', 'світлі', 'темні'],
   },
 };
 
@@ -81,6 +85,10 @@ function around(language, name, titles, said) {
   return `<nav class="around" aria-label="${said.around}">${links.join('')}</nav>`;
 }
 
+/** The mark of the calculator's header. */
+const mark =
+  '<svg width="22" height="22" viewBox="0 0 24 24" fill="none" stroke-linecap="round" stroke-width="2.2" aria-hidden="true"><path d="M3 21C3 10 10 3 21 3"/><path d="M6.5 21L21 7.5"/></svg>';
+
 /** A whole page; `titles`: of all pages, by language and name. */
 export function page(language, name, titles, html) {
   const said = words[language];
@@ -98,12 +106,13 @@ export function page(language, name, titles, html) {
 <title>${escaped(titles[language][name])} · isoyield</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="../docs.css">
+<script src="../theme.js"></script>
 <script type="module" src="../../widget/isoyield-widget.js"></script>
 <script type="module" src="../search.js"></script>
 <script type="module" src="../copy.js"></script>
 </head>
-<body data-copy="${said.copy}" data-copied="${said.copied}">
-<header><a class="brand" href="../../index.html">isoyield</a><a href="../../index.html">${said.calculator}</a>${others}
+<body data-copy="${said.copy}" data-copied="${said.copied}" data-theme="${said.theme}" data-system="${said.themes[0]}" data-light="${said.themes[1]}" data-dark="${said.themes[2]}">
+<header><a class="brand" href="../../index.html">${mark}isoyield</a><a href="../../index.html">${said.calculator}</a><a href="start.html" aria-current="true">${said.menu}</a>${others}
 <search><label for="search">${said.search}</label><input id="search" type="search" autocomplete="off" data-none="${said.none}"><ul id="found" aria-live="polite"></ul></search></header>
 <div class="columns"><nav class="menu" aria-label="${said.menu}"><div>${menu(language, name, titles)}</div></nav>
 <main>

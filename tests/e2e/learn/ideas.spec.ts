@@ -20,6 +20,10 @@ it('draws several metrics side by side and follows the share', async () => {
 it('adds the matrices up, shows what averages hide, and leads to utilities', async () => {
   const page = await open('#/learn/pooling');
   await page.getByText('Known before any decision: items of each fold.').waitFor();
+  // Two classifiers are no folds of one: an example is, until somebody says otherwise.
+  await page.getByRole('columnheader', { name: 'Fold 3' }).waitFor();
+  await page.getByRole('radio', { name: 'matrices of the calculator' }).check();
+  await page.getByRole('columnheader', { name: 'B', exact: true }).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.goto(page.url().replace('pooling', 'averages'));
   await page.getByRole('img', { name: /Arithmetic mean/ }).waitFor();

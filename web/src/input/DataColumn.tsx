@@ -41,9 +41,17 @@ const unfolded = signal<ReadonlySet<string>>(new Set());
 /** Phone: once a result stands or is on its way, the verdict has the first screen; what is wrong with the data comes before it. */
 const slim = computed(() => narrow.value && (report.value !== null || problems.value.length === 0));
 
-/** With more classifiers, only the first of them stand open beside the verdict; of many one, so that it is no higher than that. */
-const mostOpen = 3;
+/**
+ * Classifiers whose matrices stand open beside the verdict, so that it is no lower than they: both of two; of more those that it has room
+ * for, the others as lines.
+ */
+const mostOpen = 2;
 const manyFolded = 5;
+
+export function openOf({ classifiers, classes }: Pick<Document, 'classifiers' | 'classes'>): number {
+  if (classifiers.length <= mostOpen) return classifiers.length;
+  return classes.length > 2 || classifiers.length > manyFolded ? 1 : mostOpen;
+}
 
 function fold(key: string, beyond = false): Folding {
   if (!slim.value && !beyond) return { folded: false, onFold: null };
@@ -99,10 +107,7 @@ function Grids({ document }: { document: Document }) {
           key={String(index)}
           index={index}
           classifier={classifier}
-          {...fold(
-            `c${index}`,
-            document.classifiers.length > mostOpen && index > (document.classifiers.length > manyFolded ? 0 : 1),
-          )}
+          {...fold(`c${index}`, index >= openOf(document))}
         />
       ))}
       {document.classifiers.length > drawn.value && (

@@ -1,12 +1,14 @@
 import '../i18n/lab';
 import type { Catalogue, Pooling, Report } from 'isoyield';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { cellsOf } from '../document/document';
-import { type Document, doc, report } from '../document/state';
+import { blank, cellsOf } from '../document/document';
+import { foldsTyped } from '../document/folds';
+import { type Document, doc, language, report } from '../document/state';
 import { t } from '../i18n';
 import { number } from '../i18n/numbers';
 import { pooled } from '../state/chosen';
 import { poolOf } from '../state/questions';
+import { Choice } from '../ui/fields/Choice';
 import { Scroll } from '../ui/Scroll';
 import { quantity, reason } from '../values/figures';
 import styles from './isometrics/SideBySide.module.css';
@@ -37,27 +39,53 @@ function matrices(document: Document, result: Report | null): Document {
   };
 }
 
+/** Three folds of one made-up classifier: matrices of several classifiers are no folds. */
+const example = (name: (number: number) => string): Document => ({
+  ...blank(['1', '0']),
+  classifiers: [
+    [16, 4, 8, 72],
+    [13, 7, 4, 76],
+    [18, 2, 14, 66],
+  ].map(([tp = 0, fn = 0, fp = 0, tn = 0], i) => ({
+    name: name(i + 1),
+    cells: cellsOf([
+      [tp, fn],
+      [fp, tn],
+    ]),
+  })),
+});
+
 /** The matrices available as folds of one classifier: is the value of their sum a mean of their values? */
 export function Pooled({ list }: { list: Catalogue }) {
   const [pooling, setPooling] = useState<Pooling | null>(null);
   const [typed, result] = [doc.value, report.value];
-  const document = useMemo(() => matrices(typed, result), [typed, result]);
-  const folds = document.classifiers.length;
+  const here = useMemo(() => matrices(typed, result), [typed, result]);
+  const able = here.classifiers.length > 1 && here.sets === undefined;
+  const [wanted, setWanted] = useState<'example' | 'own' | null>(null);
+  const from = able ? (wanted ?? (foldsTyped(here) ? 'own' : 'example')) : 'example';
+  const made = useMemo(() => example((number) => t('pool.fold', { number })), [language.value]);
+  const document = from === 'own' ? here : made;
   useEffect(() => {
     let current = true;
-    if (folds > 1 && document.sets === undefined)
-      poolOf(document, pooled)
-        .then((found) => current && setPooling(found))
-        .catch(() => current && setPooling(null));
-    else setPooling(null);
+    poolOf(document, pooled)
+      .then((found) => current && setPooling(found))
+      .catch(() => current && setPooling(null));
     return () => {
       current = false;
     };
-  }, [document, folds]);
+  }, [document]);
   return (
     <article class={styles.page}>
       <h1 class={styles.title}>{t('pool.title')}</h1>
       <p class={styles.text}>{t('pool.text')}</p>
+      {able && (
+        <Choice
+          label={t('pool.from')}
+          value={from}
+          options={(['example', 'own'] as const).map((value) => ({ value, text: t(`pool.from.${value}`) }))}
+          onChange={setWanted}
+        />
+      )}
       {pooling === null ? (
         <p class={styles.text}>{t('pool.none')}</p>
       ) : (

@@ -81,7 +81,7 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
           >
             <th scope="row" class={styles.name}>
               {index !== null && <Marker index={index} size={11} />}
-              {index === null ? <span dir="auto">{name}</span> : <Short name={name} most={narrow.value ? 11 : 22} />}
+              {index === null ? <span dir="auto">{name}</span> : <Short name={name} most={narrow.value ? 13 : 22} />}
             </th>
             <td class={styles.picture}>
               <Strip

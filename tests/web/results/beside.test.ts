@@ -1,0 +1,17 @@
+// Beside the verdict stand as many matrices as it is high: more would leave a hole in it.
+
+import { expect, test } from 'vitest';
+import { openOf } from '../../../web/src/input/DataColumn';
+
+test.each([
+  ['one', 1, 2, 1],
+  ['both of two', 2, 2, 2],
+  ['both of two with more classes', 2, 4, 2],
+  ['two of three', 3, 2, 2],
+  ['one of three with three classes', 3, 3, 1],
+  ['two of five', 5, 2, 2],
+  ['one of eight', 8, 2, 1],
+])('%s', (_, models, classes, stand) => {
+  const classifiers = Array.from({ length: models }, (__, i) => ({ name: `model ${i}`, cells: [] }));
+  expect(openOf({ classifiers, classes: Array.from({ length: classes }, String) })).toBe(stand);
+});
