@@ -51,6 +51,11 @@ describe('a way through the views', () => {
     await expect.poll(() => page.title()).toMatch(/isoyield: what/);
     await page.goForward();
     await expect.poll(() => down(page)).toBe(far[1]);
+    // A dialog is about the view that is left.
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await page.goBack();
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
     quiet(page);
   });
 

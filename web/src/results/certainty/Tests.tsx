@@ -11,7 +11,7 @@ import { Select } from '../../ui/fields/Select';
 import { Marker } from '../../ui/Marker';
 import { Scroll } from '../../ui/Scroll';
 import { Short } from '../../ui/Short';
-import { brief } from '../../ui/shortened';
+import { brief, shortened } from '../../ui/shortened';
 import { areaOf } from '../../values/areas';
 import { decimal } from '../../values/figures';
 import { carries, ofMetric, ofPair } from '../../values/provenance';
@@ -46,6 +46,8 @@ const leading = [
 const mostRows = 5;
 /** Classifiers that the best is first compared with: those that earn nearly as much. */
 const mostRivals = 3;
+/** Letters of each name of a pair, so that the last column is in sight. */
+const mostLetters = 20;
 
 interface TestsProps {
   report: Report;
@@ -105,7 +107,7 @@ export function Tests({ report, catalogue, comparisons }: TestsProps) {
                 .map(({ a, b, test, metric, p_value: p, p_holm: holm, shown: { names, difference, ci, digits } }) => (
                   <tr key={`${a} ${b} ${test} ${metric}`}>
                     <th scope="row" title={t('sure.versus', names)}>
-                      {t('sure.versus', { a: brief(names.a), b: brief(names.b) })}
+                      {t('sure.versus', { a: shortened(names.a, mostLetters), b: shortened(names.b, mostLetters) })}
                       <small class={styles.how}>{named(catalogue, test, metric)}</small>
                     </th>
                     <td class={styles.words}>{named(catalogue, test, metric)}</td>

@@ -71,7 +71,10 @@ function Useful({ report, utility }: WorthProps) {
       {known.map(({ name, probability_useful: probability = 0 }, i) => (
         <span key={name}>
           {i > 0 && ', '}
-          <Marker index={places.get(name) ?? 0} size={9} /> <Short name={name} /> {chance(probability)}
+          <span class={styles.one}>
+            <Marker index={places.get(name) ?? 0} size={9} /> <Short name={name} />
+          </span>{' '}
+          {chance(probability)}
         </span>
       ))}
       .

@@ -21,6 +21,7 @@ import styles from './YieldCard.module.css';
 
 /** Letters of a name on two lines next to the picture. */
 const mostLetters = 34;
+const mostNarrow = 20;
 
 interface YieldCardProps {
   report: Report;
@@ -212,7 +213,7 @@ function Yield({
       <th scope="row" class={styles.name}>
         <Marker index={index} />
         <span>
-          <Short name={name} most={mostLetters} />
+          <Short name={name} most={narrow.value ? mostNarrow : mostLetters} />
         </span>
       </th>
       <td class={styles.picture}>

@@ -24,6 +24,9 @@ const most = 8;
 /** Height of a row, where there are few and where there are many. */
 const [airy, dense] = [32, 28] as const;
 
+/** Letters of a name that a row has room for; on a phone a name of a few more stands whole, and a longer one is shortened only once. */
+const room = (name: string) => (!narrow.value ? 22 : [...name].length <= 13 ? 13 : 11);
+
 interface Row {
   readonly name: string;
   readonly value: number;
@@ -81,7 +84,7 @@ export function YieldStrip({ report, utility, item }: YieldStripProps) {
           >
             <th scope="row" class={styles.name}>
               {index !== null && <Marker index={index} size={11} />}
-              {index === null ? <span dir="auto">{name}</span> : <Short name={name} most={narrow.value ? 13 : 22} />}
+              {index === null ? <span dir="auto">{name}</span> : <Short name={name} most={room(name)} />}
             </th>
             <td class={styles.picture}>
               <Strip

@@ -75,6 +75,8 @@ function refuse(fault: LinkFault): void {
 }
 
 function onPop(event: PopStateEvent): void {
+  // What is open is about the view that is left.
+  for (const dialog of window.document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close();
   const from = viewOf(route.value);
   // The address that was about to be written is that of an entry which has been left.
   writing.stop();

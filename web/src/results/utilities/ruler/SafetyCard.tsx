@@ -5,6 +5,7 @@ import { judgedAt, sharesThreshold } from '../../../document/judged';
 import { rich, t } from '../../../i18n';
 import { amount, number, percent } from '../../../i18n/numbers';
 import { Marker } from '../../../ui/Marker';
+import { narrow } from '../../../ui/narrow';
 import { Short } from '../../../ui/Short';
 import { brief } from '../../../ui/shortened';
 import { indices, items, type Utility } from '../../../values/figures';
@@ -44,7 +45,7 @@ function Ranking({ report, utility, pair }: { report: Report; utility: Utility; 
       <Marker index={places.get(text) ?? 0} size={10} />
       {'\u00a0'}
       <b>
-        <Short name={text} />
+        <Short name={text} most={narrow.value ? 18 : 24} />
       </b>
     </span>
   );

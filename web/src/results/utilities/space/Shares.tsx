@@ -1,5 +1,6 @@
 import { percent } from '../../../i18n/numbers';
 import { Marker } from '../../../ui/Marker';
+import { Short } from '../../../ui/Short';
 import styles from './Shares.module.css';
 
 /** The share of a picture in which each classifier is best. `places`: which mark is whose. */
@@ -19,7 +20,7 @@ export function Shares({
         {shares.map(({ classifier, share }) => (
           <tr key={classifier}>
             <th scope="row">
-              <Marker index={places.get(classifier) ?? 0} size={10} /> <bdi>{classifier}</bdi>
+              <Marker index={places.get(classifier) ?? 0} size={10} /> <Short name={classifier} most={24} />
             </th>
             <td>{percent(share)}</td>
           </tr>
