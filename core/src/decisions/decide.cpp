@@ -2,46 +2,10 @@
 
 #include <algorithm>
 #include <limits>
-#include <numeric>
 
-#include "numeric/double_double.hpp"
+#include "numeric/falling_order.hpp"
 
 namespace isoyield {
-
-namespace {
-
-/// Items in falling order of their scores.
-std::vector<std::size_t> falling(std::span<const double> scores) {
-  std::vector<std::size_t> order(scores.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return scores[a] > scores[b]; });
-  return order;
-}
-
-/// best_threshold() of the items for which `counts`, in falling order.
-template <class Counts>
-double best_of(std::span<const double> scores, const std::vector<std::size_t>& order, const ClassScoreSet& items,
-               std::size_t positive, const Worth& worth, Counts counts) {
-  double best = std::numeric_limits<double>::infinity();
-  double most = 0;
-  DoubleDouble sum;  // what deciding positive so far earns more than deciding negative
-  for (std::size_t at = 0; at < order.size(); ++at) {
-    const std::size_t i = order[at];
-    const std::size_t truth = items.truth[i];
-    if (counts(i)) {
-      const double gain = worth.at(i, truth, positive) - worth.at(i, truth, 1 - positive);
-      sum = sum + two_product(items.weight(i), gain);
-    }
-    if (at + 1 < order.size() && scores[order[at + 1]] == scores[i]) continue;
-    if (sum.rounded() > most) {
-      most = sum.rounded();
-      best = scores[i];
-    }
-  }
-  return best;
-}
-
-}  // namespace
 
 UtilityMatrix mean_utilities(const ScoreTable& table, std::span<const ClassColumns> utilities) {
   const std::size_t classes = table.labels.size();
@@ -109,21 +73,47 @@ std::vector<std::uint16_t> best_decisions(const ClassScoreSet& items, const Wort
   return out;
 }
 
-double best_threshold(std::span<const double> scores, const ClassScoreSet& items, std::size_t positive,
-                      const Worth& worth) {
-  return best_of(scores, falling(scores), items, positive, worth, [](std::size_t) { return true; });
+GainsByScore::GainsByScore(std::span<const double> scores, const ClassScoreSet& items, std::size_t positive,
+                           const Worth& worth)
+    : scores_(scores), positive_(positive), rows_(falling_rows(scores)) {
+  gains_.reserve(rows_.size());
+  for (const std::uint32_t row : rows_) {
+    const std::size_t truth = items.truth[row];
+    const double gain = worth.at(row, truth, positive) - worth.at(row, truth, 1 - positive);
+    gains_.push_back(two_product(items.weight(row), gain));
+  }
 }
 
-std::vector<std::uint16_t> cross_fitted_decisions(std::span<const double> scores, const ClassScoreSet& items,
-                                                  std::size_t positive, const Worth& worth,
-                                                  std::span<const std::uint16_t> part, std::size_t parts) {
-  const std::vector<std::size_t> order = falling(scores);
+template <class Counts>
+double GainsByScore::best_of(Counts counts) const {
+  double best = std::numeric_limits<double>::infinity();
+  double most = 0;
+  DoubleDouble sum;
+  for (std::size_t at = 0; at < rows_.size(); ++at) {
+    if (counts(at)) sum = sum + gains_[at];
+    if (!(sum.rounded() > most)) continue;
+    // Of equal scores all are decided alike.
+    if (at + 1 < rows_.size() && scores_[rows_[at + 1]] == scores_[rows_[at]]) continue;
+    most = sum.rounded();
+    best = scores_[rows_[at]];
+  }
+  return best;
+}
+
+double GainsByScore::best_threshold() const {
+  return best_of([](std::size_t) { return true; });
+}
+
+std::vector<std::uint16_t> GainsByScore::cross_fitted(std::span<const std::uint16_t> part, std::size_t parts) const {
+  // In the order of the gains, as they are gone through once for each part.
+  std::vector<std::uint16_t> there;
+  there.reserve(rows_.size());
+  for (const std::uint32_t row : rows_) there.push_back(part[row]);
   std::vector<double> thresholds;
-  for (std::size_t p = 0; p < parts; ++p)
-    thresholds.push_back(best_of(scores, order, items, positive, worth, [&](std::size_t i) { return part[i] != p; }));
-  std::vector<std::uint16_t> out(scores.size());
-  for (std::size_t i = 0; i < scores.size(); ++i)
-    out[i] = static_cast<std::uint16_t>(scores[i] >= thresholds[part[i]] ? positive : 1 - positive);
+  for (std::size_t p = 0; p < parts; ++p) thresholds.push_back(best_of([&](std::size_t at) { return there[at] != p; }));
+  std::vector<std::uint16_t> out(scores_.size());
+  for (std::size_t i = 0; i < scores_.size(); ++i)
+    out[i] = static_cast<std::uint16_t>(scores_[i] >= thresholds[part[i]] ? positive_ : 1 - positive_);
   return out;
 }
 

@@ -11,6 +11,7 @@
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/scores/score_table.hpp"
 #include "isoyield/utility/utility.hpp"
+#include "numeric/double_double.hpp"
 
 namespace isoyield {
 
@@ -53,17 +54,29 @@ class Worth {
 /// `items` are probabilities.
 [[nodiscard]] std::vector<std::uint16_t> best_decisions(const ClassScoreSet& items, const Worth& worth);
 
-/// Two classes and decisions: class `positive` is decided from the score on that earns most on these very items, the
-/// highest of several. +infinity where deciding it never earns most.
-[[nodiscard]] double best_threshold(std::span<const double> scores, const ClassScoreSet& items, std::size_t positive,
-                                    const Worth& worth);
+/// Two classes and decisions: what it earns to decide each item as class `positive` rather than as the other, by falling
+/// score. A view of the scores.
+class GainsByScore {
+ public:
+  GainsByScore(std::span<const double> scores, const ClassScoreSet& items, std::size_t positive, const Worth& worth);
 
-/// Two classes and decisions: each part of the items is decided at the threshold that best_threshold() gives for the
-/// others, so that no item chose its own. `part` of each item, 0 to `parts` - 1.
-[[nodiscard]] std::vector<std::uint16_t> cross_fitted_decisions(std::span<const double> scores,
-                                                                const ClassScoreSet& items, std::size_t positive,
-                                                                const Worth& worth, std::span<const std::uint16_t> part,
-                                                                std::size_t parts);
+  /// Class `positive` is decided from the score on that earns most on these very items, the highest of several.
+  /// +infinity where deciding it never earns most.
+  [[nodiscard]] double best_threshold() const;
+  /// Each part of the items is decided at the best threshold of the others, so that no item chose its own. `part` of
+  /// each item, 0 to `parts` - 1.
+  [[nodiscard]] std::vector<std::uint16_t> cross_fitted(std::span<const std::uint16_t> part, std::size_t parts) const;
+
+ private:
+  /// best_threshold() of the items for whose place `counts`.
+  template <class Counts>
+  [[nodiscard]] double best_of(Counts counts) const;
+
+  std::span<const double> scores_;
+  std::size_t positive_;
+  std::vector<std::uint32_t> rows_;  ///< by falling score
+  std::vector<DoubleDouble> gains_;  ///< of these, weighted
+};
 
 /// Decides class `positive` of two where score >= threshold.
 [[nodiscard]] std::vector<std::uint16_t> decide_at(std::span<const double> scores, double threshold,

@@ -5,11 +5,11 @@
 #include <cmath>
 #include <functional>
 #include <limits>
-#include <tuple>
 #include <unordered_map>
 
 #include "decisions/recalibration_maps.hpp"
 #include "isoyield/numeric/random.hpp"
+#include "numeric/falling_order.hpp"
 #include "numeric/portable.hpp"
 
 namespace isoyield {
@@ -168,29 +168,30 @@ Cut cut_items(std::span<const std::uint16_t> folds, std::size_t fold_count, std:
     return {{folds.begin(), folds.end()}, fold_count};
   Cut cut{std::vector<std::uint16_t>(truth.size()), count};
   // What is dealt out together, in an order that the seed shuffles; class by class, so that each fold has its share.
-  struct Hand {
-    std::uint16_t stratum = 0;
-    std::uint32_t place = 0;
-    std::size_t first = 0;  // of its items
+  std::vector<std::size_t> hands;  // the first item of each
+  std::vector<double> places;
+  const auto add = [&](std::size_t item, std::uint16_t stratum) {
+    constexpr double kPlaces = 4294967296;  // 2^32
+    hands.push_back(item);
+    places.push_back(-(stratum * kPlaces + Random(seed, item, kCutStream).bits()));
   };
-  std::vector<Hand> hands;
   std::vector<std::size_t> first_of;  // of the items that each item is dealt out with; empty: each alone
   if (groups.empty()) {
     hands.reserve(truth.size());
-    for (std::size_t i = 0; i < truth.size(); ++i) hands.push_back({truth[i], Random(seed, i, kCutStream).bits(), i});
+    places.reserve(truth.size());
+    for (std::size_t i = 0; i < truth.size(); ++i) add(i, truth[i]);
   } else {
     std::unordered_map<std::uint64_t, std::size_t> firsts;
     first_of.reserve(truth.size());
     for (std::size_t i = 0; i < truth.size(); ++i) {
       const auto [place, fresh] = firsts.try_emplace(groups[i], i);
-      if (fresh) hands.push_back({0, Random(seed, i, kCutStream).bits(), i});
+      if (fresh) add(i, 0);
       first_of.push_back(place->second);
     }
   }
-  std::sort(hands.begin(), hands.end(), [](const Hand& a, const Hand& b) {
-    return std::tie(a.stratum, a.place, a.first) < std::tie(b.stratum, b.place, b.first);
-  });
-  for (std::size_t h = 0; h < hands.size(); ++h) cut.fold[hands[h].first] = static_cast<std::uint16_t>(h % count);
+  std::size_t dealt = 0;
+  for (const std::uint32_t hand : falling_rows(places))
+    cut.fold[hands[hand]] = static_cast<std::uint16_t>(dealt++ % count);
   for (std::size_t i = 0; i < first_of.size(); ++i) cut.fold[i] = cut.fold[first_of[i]];
   return cut;
 }

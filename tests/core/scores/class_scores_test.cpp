@@ -172,14 +172,14 @@ TEST(CountDecisions, AddsUpTheWeights) {
             (std::vector<double>{1e16 + 4}));
 }
 
-TEST(BestThreshold, IsWhereDecidingPositiveHasEarnedMost) {
+TEST(GainsByScore, HaveTheThresholdWhereDecidingPositiveHasEarnedMost) {
   const std::vector<std::uint16_t> truth{1, 0, 1, 0, 0};
   ClassScoreSet items;
   items.truth = truth;
   const std::vector<double> scores{0.9, 0.8, 0.7, 0.6, 0.5};
   // Three gained by a positive, two lost by a negative: 3, 1, 4, 2, 0 in all.
-  EXPECT_EQ(best_threshold(scores, items, 1, Worth(UtilityMatrix(2, 2, {3, 1, 2, 5}))), 0.7);
-  EXPECT_EQ(best_threshold(scores, items, 1, Worth(UtilityMatrix(2, 2, {9, 1, 5, 5}))),
+  EXPECT_EQ(GainsByScore(scores, items, 1, Worth(UtilityMatrix(2, 2, {3, 1, 2, 5}))).best_threshold(), 0.7);
+  EXPECT_EQ(GainsByScore(scores, items, 1, Worth(UtilityMatrix(2, 2, {9, 1, 5, 5}))).best_threshold(),
             std::numeric_limits<double>::infinity());
 }
 

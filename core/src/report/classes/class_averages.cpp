@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "numeric/double_double.hpp"
+#include "numeric/falling_order.hpp"
 #include "text/digits.hpp"
 
 namespace isoyield {
@@ -27,9 +28,8 @@ constexpr ProblemKind kSameRanking{
 
 /// Places in order, ties in the middle of theirs.
 std::vector<double> midranks(const std::vector<double>& values, const std::vector<double>& weights) {
-  std::vector<std::size_t> order(values.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return values[a] < values[b]; });
+  std::vector<std::uint32_t> order = falling_rows(values);
+  std::reverse(order.begin(), order.end());
   std::vector<double> out(values.size());
   double before = 0;
   for (std::size_t first = 0, last = 0; first < order.size(); first = last) {

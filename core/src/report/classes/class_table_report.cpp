@@ -102,8 +102,11 @@ void ClassTableReport::add_scores(const ClassColumns& classifier, ClassScale sca
   const bool by_utility = !utility_.assumed && items.probabilities;
   const HighestClass highest = highest_class(items);
   const bool two = square_ && table_.labels.size() == 2;
+  const std::optional<GainsByScore> gains =
+      two ? std::optional<GainsByScore>(std::in_place, classifier.columns[positive_], items, positive_, worth_)
+          : std::nullopt;
   const std::vector<std::uint16_t> chosen =
-      two && worth_.by_item() ? at_chosen_threshold(classifier, items) : std::vector<std::uint16_t>();
+      gains && worth_.by_item() ? at_chosen_threshold(*gains) : std::vector<std::uint16_t>();
   const bool by_choice = !chosen.empty() && !items.probabilities;
   const std::vector<std::uint16_t> decided = by_choice    ? chosen
                                              : by_utility ? best_decisions(items, worth_)
@@ -131,10 +134,7 @@ void ClassTableReport::add_scores(const ClassColumns& classifier, ClassScale sca
   if (!table_.folds.empty())
     out.folds = class_folds(table_, &items, decided, worth_, square_, positive_, shares_, settings_);
   std::vector<std::uint16_t> at_threshold;
-  if (two) {
-    const std::vector<double>& scores = classifier.columns[positive_];
-    at_threshold = decide_at(scores, best_threshold(scores, items, positive_, worth_), positive_);
-  }
+  if (gains) at_threshold = decide_at(classifier.columns[positive_], gains->best_threshold(), positive_);
   out.decided = decided_rows({classifier.columns, items.probabilities, false},
                              {.table = &table_,
                               .worth = &worth_,
@@ -147,13 +147,12 @@ void ClassTableReport::add_scores(const ClassColumns& classifier, ClassScale sca
                              settings_);
 }
 
-std::vector<std::uint16_t> ClassTableReport::at_chosen_threshold(const ClassColumns& classifier,
-                                                                 const ClassScoreSet& items) const {
+std::vector<std::uint16_t> ClassTableReport::at_chosen_threshold(const GainsByScore& gains) const {
   constexpr std::size_t kParts = 10;
   if (table_.rows() < kParts) return {};
   const Cut cut = cut_items(table_.folds, table_.fold_labels.size(), table_.groups, table_.truth,
                             settings_.intervals.sampling.seed, kParts);
-  return cross_fitted_decisions(classifier.columns[positive_], items, positive_, worth_, cut.fold, cut.count);
+  return gains.cross_fitted(cut.fold, cut.count);
 }
 
 void ClassTableReport::add_decisions(const DecidedColumn& decided) {

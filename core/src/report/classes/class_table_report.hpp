@@ -55,8 +55,7 @@ class ClassTableReport {
   void add_yield_intervals();
   /// What it decides where it has no probabilities, which alone imply decisions: at the threshold of largest yield on
   /// the other parts of the items.
-  [[nodiscard]] std::vector<std::uint16_t> at_chosen_threshold(const ClassColumns& classifier,
-                                                               const ClassScoreSet& items) const;
+  [[nodiscard]] std::vector<std::uint16_t> at_chosen_threshold(const GainsByScore& gains) const;
   /// How many items each row stands for; empty: one, or clusters weigh them.
   [[nodiscard]] std::span<const double> counts() const {
     return clusters_ ? std::span<const double>() : table_.counts();
