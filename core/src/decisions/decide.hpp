@@ -54,8 +54,8 @@ class Worth {
 /// `items` are probabilities.
 [[nodiscard]] std::vector<std::uint16_t> best_decisions(const ClassScoreSet& items, const Worth& worth);
 
-/// Two classes and decisions: what it earns to decide each item as class `positive` rather than as the other, by falling
-/// score. A view of the scores.
+/// Two classes and decisions: what it earns to decide each item as class `positive` rather than as the other, by
+/// falling score. A view of the scores.
 class GainsByScore {
  public:
   GainsByScore(std::span<const double> scores, const ClassScoreSet& items, std::size_t positive, const Worth& worth);
