@@ -101,6 +101,8 @@ const corruptions: Record<string, Corruption> = {
     const [gone = ''] = lines.splice(below(lines.length), 1);
     // Without the line "Actual,,," of pandas the name in the corner is that of the rows, as pandas writes a table that is turned.
     if (/^\p{L}+,+$/u.test(gone) || (/^[\p{L}_]+ *$/u.test(gone) && /^(actual|y_true) /.test(text))) return undefined;
+    // The halves of two matrices, of which one line ended the first and began the second, are one that nothing contradicts.
+    if (/\]\].*\[\[/.test(gone)) return undefined;
     // Of a list of items one less is another list; a table without its heading says less of itself.
     if (was.notes.some(({ code }) => code === 'pairs_counted' || code === 'shares_of_another')) return undefined;
     return {

@@ -340,7 +340,10 @@ std::vector<Grid> split_lines(const std::vector<Line>& lines) {
   } else if ((any("|") && !bars_in_labels(lines)) || any("\xE2\x94\x82") || any("\xE2\x95\x91")) {
     ways.push_back(split_pipes(lines));
     if (any("|") && lines.size() <= kMostLines) {
-      for (Grid& way : split_by_blanks(lines)) ways.push_back(std::move(way));
+      for (Grid& way : split_by_blanks(lines)) {
+        for (Row& row : way.rows) std::for_each(row.begin(), row.end(), strip_emphasis);
+        ways.push_back(std::move(way));
+      }
     }
   } else if (any(";")) {
     add(";");

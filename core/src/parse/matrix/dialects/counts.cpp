@@ -84,7 +84,7 @@ Named named(std::string_view key) {
     result.which = count_of(key.substr(open + 1, key.size() - open - 2));
     if (result.which) return result;
   }
-  const std::size_t mark = key.find_last_of(":\n\r,;|{");
+  const std::size_t mark = key.find_last_of(":\n\r,;|{\t");
   if (mark == std::string_view::npos) return result;
   result.which = count_of(key.substr(mark + 1));
   std::string_view name = trim(key.substr(0, mark)).text;
@@ -164,11 +164,19 @@ bool read_behind(std::string_view text, Findings& findings, Document& document) 
   const std::vector<ByteRange> numbers = numbers_in(text);
   std::vector<NamedCount> counts;
   std::array<bool, 4> seen{};
+  // Names of classes are read with the cells.
+  const std::string all = fold(text);
+  const std::vector<std::string_view> words = split_words(all);
+  const bool named = std::any_of(words.begin(), words.end(), [](auto word) { return axis_of(word) != Rows::unstated; });
   for (std::size_t i = 0; i < numbers.size(); ++i) {
     const std::size_t to = numbers[i].to;
     const std::size_t next = i + 1 < numbers.size() ? numbers[i + 1].from : text.size();
     const std::size_t stop = std::min({text.find_first_of(",;.(=:\n", to), next, text.size()});
     std::string folded = fold(text.substr(to, stop - to));
+    // "40 (TP)"
+    const std::size_t close =
+        !named && folded.empty() && text.substr(stop, 1) == "(" ? text.find(')', stop) : std::string::npos;
+    if (close < next) folded = fold(text.substr(stop + 1, close - stop - 1));
     // Names with a colon, or between two numbers, belong to what follows.
     bool parted = stop == text.size() || (stop < next && text[stop] != ':' && text[stop] != '=');
     for (const std::string_view last : {" and", " і", " та", " й"}) {
@@ -290,6 +298,7 @@ bool read_counts(std::string_view text, Findings& findings, Document& document) 
   };
   std::vector<Entry> entries;
   std::array<bool, 5> seen{};
+  bool again = false;  // one of the four is named twice
   std::size_t key = 0;
   constexpr OneOf kBegin("0123456789+-.");
   for (std::size_t at = 0; at < text.size();) {
@@ -309,13 +318,21 @@ bool read_counts(std::string_view text, Findings& findings, Document& document) 
     // Two numbers in a row, or a number first: this is a grid.
     if (name.key.empty()) return false;
     if (entries.empty() && !name.which && at > 200) return false;
-    if (name.which) seen[*name.which] = true;
+    if (name.which) again = std::exchange(seen[*name.which], true) || again;
     entries.push_back({std::move(name),
                        {.which = 0, .number = {std::string(text.substr(at, end - at)), at}},
                        key + trim(text.substr(key, at - key)).cut});
     key = at = end;
   }
   if (std::count(seen.begin(), seen.begin() + 4, true) < 2) return false;
+  // Where each count stands once there is one classifier: several names are those of rows.
+  std::string* first = nullptr;
+  for (Entry& entry : entries) {
+    std::string& own = entry.named.name;
+    if (again || !entry.named.which || own.empty()) continue;
+    if (first != nullptr && own != *first) first->clear();
+    first == nullptr ? static_cast<void>(first = &own) : own.clear();
+  }
   std::vector<NamedCount> counts;
   std::string name;
   std::size_t offset = 0;

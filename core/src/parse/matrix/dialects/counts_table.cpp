@@ -99,8 +99,11 @@ bool read_counts_table(const std::vector<Row>& rows, Findings& findings, Documen
       if (!which && name.empty() && !looks_numeric(row[c].text)) name = row[c].text;
     }
     add_counts(std::move(name), row[0].offset, counts, findings, document);
-    for (std::size_t c = shift; c < row.size() && c - shift < columns.size(); ++c) {
-      if (!columns[c - shift]) hold(rows[0][c - shift].text, row[c], document.sheets.back(), findings);
+    for (std::size_t c = 0; c < row.size() && c < columns.size() + shift; ++c) {
+      if (c >= shift && columns[c - shift]) continue;
+      // A number of the row, a threshold.
+      if (looks_numeric(row[c].text)) findings.use(Use::setting, row[c].offset, row[c].text.size());
+      if (c >= shift) hold(rows[0][c - shift].text, row[c], document.sheets.back(), findings);
     }
   }
   return true;

@@ -11,6 +11,17 @@
 namespace isoyield {
 namespace {
 
+constexpr ProblemKind kOrdersDiffer{
+    "label_orders_differ",
+    {"two lists of labels differ, or nothing says which one has them in the order of the rows",
+     "два списки міток різні, або ніщо не каже, який із них у порядку рядків"},
+    {},
+    {"Call them rows and columns.", "Назвіть їх рядками й стовпцями (rows, columns)."}};
+constexpr ProblemKind kSeveralMatrices{"several_matrices",
+                                       {"there are several matrices of different kinds in the text; the first was read",
+                                        "у тексті кілька матриць різного роду; прочитано першу"},
+                                       {},
+                                       {"Paste one of them.", "Вставте одну з них."}};
 constexpr ProblemKind kMemberUnclear{"rows_unclear",
                                      {"“{0}” says what the rows or columns are, in words that are not known",
                                       "«{0}» каже, чим є рядки чи стовпці, але невідомими словами"},
@@ -163,6 +174,7 @@ class Search {
     FoundMatrix out;
     out.grid.offset = node.offset;
     bool good = true;
+    std::vector<const Node*> names;
     each(tree_, node, [&](const Node& row) {
       if (!good || row.kind != NodeKind::object) {
         good = false;
@@ -171,7 +183,10 @@ class Search {
       Row cells;
       std::size_t lists = 0;
       each(tree_, row, [&](const Node& member) {
-        if (member.kind != NodeKind::array) return;
+        if (member.kind != NodeKind::array) {
+          if (member.kind == NodeKind::string && !looks_numeric(member.text)) names.push_back(&member);
+          return;
+        }
         ++lists;
         each(tree_, member, [&](const Node& cell) {
           good = good && is_number(cell);
@@ -184,7 +199,20 @@ class Search {
     const std::size_t height = out.grid.rows.size();
     good = good && std::all_of(out.grid.rows.begin(), out.grid.rows.end(),
                                [&](const Row& row) { return row.size() == height; });
-    return good ? std::optional(std::move(out)) : std::nullopt;
+    if (!good) return std::nullopt;
+    // {"actual": "no", "values": [50, 3]}, {"label": "no", "values": [50, 3]}
+    const std::string key = names.size() == height ? names[0]->key : std::string();
+    out.rows = axis_of(key);
+    const bool label = out.rows != Rows::unstated || key.find("abel") < key.size() || key.find("lass") < key.size();
+    if (label && std::all_of(names.begin(), names.end(), [&](const Node* name) { return name->key == key; })) {
+      for (const Node* name : names) add_label(out, name->text, *name);
+    }
+    return out;
+  }
+
+  static void add_label(FoundMatrix& to, const std::string& label, const Node& node) {
+    to.labels.push_back(label);
+    to.label_places.emplace_back(node.offset, node.text.size());
   }
 
   /// [{"Predicted": "car", "car": 40, "bike": 2}, ...], or pairs with counts.
@@ -246,42 +274,78 @@ class Search {
     return out;
   }
 
-  /// The nearest list of as many names as the matrix has rows.
+  /// The nearest list of as many names as the matrix has rows; a second one may have them in the order of the columns.
   void find_labels() {
     const std::size_t size = found_->grid.rows.size();
+    Side side = found_->labels.empty() ? Side::none : Side::rows;  // of the first list
     for (std::size_t i = of_found_.size(); i-- > 0;) {
       each(tree_, *of_found_[i], [&](const Node& member) {
-        say_rows(member);
-        if (found_->list || !found_->labels.empty()) return;
+        say_rows(member, member.key, 0);
+        if (found_->list) return;
         std::vector<Name> names = numbered_names(tree_, member);
         for (const Node* name : words_of(tree_, member)) names.emplace_back(name == nullptr ? "" : name->text, name);
         if (names.size() != size ||
             std::any_of(names.begin(), names.end(), [](const Name& name) { return name.second == nullptr; }))
           return;
-        for (const auto& [label, node] : names) {
-          found_->labels.push_back(label);
-          found_->label_places.emplace_back(node->offset, node->text.size());
-        }
+        if (!found_->labels.empty()) return second_labels(names, side, side_of_key(member.key));
+        side = side_of_key(member.key);
+        for (const auto& [label, node] : names) add_label(*found_, label, *node);
         found_->labels_offset = member.offset;
       });
     }
   }
 
-  /// {"rows": "predicted"}, {"axes": {"rows": "actual", "columns": "predicted"}}
-  void say_rows(const Node& member) {
-    const auto say = [&](const Node& node) {
-      if (node.kind != NodeKind::string || found_->rows != Rows::unstated) return;
-      const std::string key = fold(node.key);
-      const Rows axis = rows_word(node.text);
-      if (axis == Rows::unstated) return;
-      const auto has = [&](std::string_view word) { return key.find(word) != std::string::npos; };
-      if (has("row") || key == "y" || key == "vertical" || key == "y axis" || key == "index" || has("axis 0"))
-        found_->rows = axis;
-      if (has("col") || key == "x" || key == "horizontal" || key == "x axis" || key == "across" || has("axis 1"))
-        found_->rows = other_axis(axis);
-    };
-    say(member);
-    if (member.kind == NodeKind::object) each(tree_, member, say);
+  /// The names of a list that has them in another order than the first one.
+  void second_labels(const std::vector<Name>& names, Side& first, Side second) {
+    std::vector<std::string> labels;
+    for (const auto& [label, node] : names) labels.push_back(label);
+    if (labels == found_->labels || !found_->across.empty()) return;
+    if (!std::is_permutation(labels.begin(), labels.end(), found_->labels.begin(), found_->labels.end())) {
+      // One of them may be misspelt.
+      const bool sides = first != Side::none && second != Side::none && first != second;
+      found_->order_unclear =
+          found_->order_unclear || sides || std::any_of(labels.begin(), labels.end(), [&](const std::string& label) {
+            return std::find(found_->labels.begin(), found_->labels.end(), label) != found_->labels.end();
+          });
+      return;
+    }
+    for (const auto& [label, node] : names) found_->label_places.emplace_back(node->offset, node->text.size());
+    // Names that stand in the rows themselves are theirs, whatever the list is called.
+    const bool turned = second == Side::rows || first == Side::columns;
+    found_->order_unclear =
+        turned ? first == Side::rows || second == Side::columns : first != Side::rows && second != Side::columns;
+    found_->across = std::move(labels);
+    if (turned) std::swap(found_->across, found_->labels);
+    first = Side::rows;
+  }
+
+  /// The side that a key names: "y", "xaxis", "row_labels", "index", "columns".
+  static Side side_of_key(std::string_view key) {
+    const std::string folded = fold(key);
+    const auto has = [&](std::string_view word) { return folded.find(word) != std::string::npos; };
+    for (const auto& [word, side] : {std::pair{'x', Side::columns}, std::pair{'y', Side::rows}}) {
+      if (folded.substr(0, 1) != std::string(1, word)) continue;
+      const std::string_view rest = std::string_view(folded).substr(1);
+      for (const std::string_view each : {"", "axis", " axis", "label", " label", "labels", " labels", "ticks",
+                                          " ticks", "ticklabels", " ticklabels", " categories", "title", " title"}) {
+        if (rest == each) return side;
+      }
+    }
+    if (has("row") || has("vertical") || folded == "index" || has("axis 0")) return Side::rows;
+    return has("col") || has("horizontal") || folded == "across" || has("axis 1") ? Side::columns : Side::none;
+  }
+
+  /// {"rows": "predicted"}, {"axes": {"rows": "actual"}}, {"layout": {"yaxis": {"title": {"text": "Actual"}}}}
+  void say_rows(const Node& member, std::string_view key, std::size_t depth) {
+    constexpr std::size_t kDeepest = 4;
+    if (found_->rows != Rows::unstated) return;
+    const Side side = side_of_key(key);
+    if (member.kind == NodeKind::object && depth < kDeepest) {
+      each(tree_, member, [&](const Node& child) { say_rows(child, side == Side::none ? child.key : key, depth + 1); });
+    } else if (member.kind == NodeKind::string && side != Side::none) {
+      const Rows axis = rows_word(member.text);
+      if (axis != Rows::unstated) found_->rows = side == Side::rows ? axis : other_axis(axis);
+    }
   }
 
   const Tree& tree_;
@@ -319,6 +383,11 @@ Rows rows_of_members(const Tree& tree, Findings& findings) {
   return Rows::unstated;
 }
 
-std::optional<FoundMatrix> matrix_inside(const Tree& tree, const Node& root) { return Search(tree, root).run(); }
+std::optional<FoundMatrix> matrix_inside(const Tree& tree, const Node& root, Findings& findings) {
+  std::optional<FoundMatrix> found = Search(tree, root).run();
+  if (found && found->ambiguous) findings.doubt(kSeveralMatrices, found->grid.offset, {});
+  if (found && found->order_unclear) findings.doubt(kOrdersDiffer, found->labels_offset, {});
+  return found;
+}
 
 }  // namespace isoyield

@@ -18,6 +18,8 @@ struct FoundMatrix {
   bool headed = false;              ///< the first row and column are names
   bool list = false;                ///< rows with a heading: a list of pairs, or a labelled matrix
   std::vector<std::string> labels;  ///< a list as long as the matrix beside it, or beside what holds it
+  std::vector<std::string> across;  ///< the names of the columns, where another list has them in another order
+  bool order_unclear = false;       ///< two lists in two orders, and nothing says which one the rows have
   std::size_t labels_offset = 0;
   std::vector<std::pair<std::size_t, std::size_t>> label_places;  ///< byte and length of each
   Rows rows = Rows::unstated;                                     ///< what a member beside it says
@@ -30,6 +32,6 @@ struct FoundMatrix {
 
 /// The first matrix in nested data: a list of lists of numbers, a list of objects that hold one such list, an object of
 /// objects, a list of records, columns and data; whatever its members are called.
-[[nodiscard]] std::optional<FoundMatrix> matrix_inside(const Tree& tree, const Node& root);
+[[nodiscard]] std::optional<FoundMatrix> matrix_inside(const Tree& tree, const Node& root, Findings& findings);
 
 }  // namespace isoyield

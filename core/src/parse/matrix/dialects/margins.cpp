@@ -322,8 +322,29 @@ Totals totals_of(const Layout& layout, NumberStyle& style) {
   return totals;
 }
 
-bool counted_as_floats(const Layout& layout) {
-  if (layout.row_labels.size() != layout.body.size() || layout.column_labels.empty()) return false;
+bool marks_none(std::string_view cell) {
+  return cell == "-" || cell == "–" || cell == "—" || cell == "−" || cell == ".";
+}
+
+/// Whole numbers, and dashes where a class is decided for another one.
+static bool has_dashes(const Layout& layout) {
+  const std::vector<Cell>& columns = layout.column_labels;
+  std::size_t dashes = 0;
+  for (std::size_t r = 0; r < layout.body.size(); ++r) {
+    const std::string& label = layout.row_labels[r].text;
+    const bool known = std::any_of(columns.begin(), columns.end(), [&](const Cell& c) { return c.text == label; });
+    if (layout.body[r].size() != columns.size() || (!known && !is_total(label))) return false;
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+      const bool none = marks_none(layout.body[r][c].text);
+      if (none ? columns[c].text == label || is_total(columns[c].text) : !counted(layout.body[r][c])) return false;
+      dashes += none ? 1 : 0;
+    }
+  }
+  return dashes > 0;
+}
+
+/// Whether the missing cells of a table with counts such as 5.0 are pairs that were never seen.
+static bool counted_as_floats(const Layout& layout) {
   double most = 0;
   for (std::size_t r = 0; r < layout.body.size(); ++r) {
     const Row& row = layout.body[r];
@@ -339,6 +360,11 @@ bool counted_as_floats(const Layout& layout) {
   }
   // 1.0 and 0.0 may be shares.
   return most > 1;
+}
+
+bool leaves_out_none(const Layout& layout) {
+  const bool labelled = layout.row_labels.size() == layout.body.size() && !layout.column_labels.empty();
+  return labelled && (counted_as_floats(layout) || has_dashes(layout));
 }
 
 }  // namespace isoyield

@@ -19,7 +19,10 @@ struct Totals {
 };
 [[nodiscard]] Totals totals_of(const Layout& layout, NumberStyle& style);
 
-/// pandas turns counts to floats where a pair was never seen: 5.0 beside NaN, with labels on both sides.
-[[nodiscard]] bool counted_as_floats(const Layout& layout);
+/// Whether missing cells are pairs that were never seen, with labels on both sides: pandas turns counts to floats then,
+/// 5.0 beside NaN; people write dashes.
+[[nodiscard]] bool leaves_out_none(const Layout& layout);
+/// A dash in the place of a count.
+[[nodiscard]] bool marks_none(std::string_view cell);
 
 }  // namespace isoyield

@@ -37,8 +37,8 @@ constexpr ProblemKind kNanCell{"nan_cell",
                                {"Write 0 if nothing was counted.", "Напишіть 0, якщо нічого не нараховано."}};
 constexpr ProblemKind kMissingIsNone{
     "missing_read_as_none",
-    {"{0} next to counts such as 5.0 was read as 0: a pair that was never seen",
-     "{0} поруч із кількостями на кшталт 5.0 прочитано як 0: такої пари не траплялося"},
+    {"{0} next to counts was read as 0: a pair that was never seen",
+     "{0} поруч із кількостями прочитано як 0: такої пари не траплялося"},
     {},
     {"If something is missing there, write its count.", "Якщо там чогось бракує, допишіть кількість."}};
 constexpr ProblemKind kLabelMissing{
@@ -128,7 +128,7 @@ class SheetReader {
     }
     sheet.printed = drop_statistics(layout, matrix_, findings_);
     learn(layout.body);
-    missing_is_none_ = purpose_ == Purpose::counts && counted_as_floats(layout);
+    missing_is_none_ = purpose_ == Purpose::counts && leaves_out_none(layout);
     const auto [total_row, total_column] = totals_of(layout, style_);
     std::size_t width = layout.column_labels.empty() ? usual_width(layout.body) : layout.column_labels.size();
     read_rows(layout.body, width, total_row, total_column);
@@ -248,15 +248,14 @@ class SheetReader {
       case NumberState::empty:
         return may_be_empty ? read : refuse(kEmptyCell, {});
       case NumberState::word:
-        return refuse(kNotANumber, {shortened(cell.text)});
       case NumberState::nan:
-        if (missing_is_none_) {
+        if (missing_is_none_ && (number.state == NumberState::nan || marks_none(cell.text))) {
           if (!missing_noted_) findings_.assume(kMissingIsNone, cell.offset, spot, {shortened(cell.text)});
           missing_noted_ = true;
           read.good = true;
           return read;
         }
-        return refuse(kNanCell, {shortened(cell.text)});
+        return refuse(number.state == NumberState::nan ? kNanCell : kNotANumber, {shortened(cell.text)});
       case NumberState::infinite:
         return refuse(kInfiniteCell, {shortened(cell.text)});
       case NumberState::number:

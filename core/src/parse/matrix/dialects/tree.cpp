@@ -36,12 +36,6 @@ constexpr ProblemKind kPositivesDiffer{
     {"expected one positive class for all matrices", "очікувався один позитивний клас для всіх матриць"},
     {"Name the same class, or only once.", "Назвіть той самий клас або тільки один раз."}};
 
-constexpr ProblemKind kSeveralMatrices{"several_matrices",
-                                       {"there are several matrices of different kinds in the text; the first was read",
-                                        "у тексті кілька матриць різного роду; прочитано першу"},
-                                       {},
-                                       {"Paste one of them.", "Вставте одну з них."}};
-
 class TreeReader {
  public:
   TreeReader(const Tree& tree, Purpose purpose, Findings& findings, Document& document)
@@ -139,18 +133,23 @@ class TreeReader {
 
   /// The matrix that stands somewhere in an export, with the labels beside it or beside what holds it.
   bool inside(const Node& root) {
-    std::optional<FoundMatrix> found = matrix_inside(tree_, root);
+    std::optional<FoundMatrix> found = matrix_inside(tree_, root, findings_);
     if (!found) return false;
-    if (found->ambiguous) findings_.doubt(kSeveralMatrices, found->grid.offset, {});
+    const bool two_orders = !found->across.empty();
     if (!found->labels.empty()) {
-      document_.classes = std::move(found->labels);
+      if (!two_orders) document_.classes = found->labels;
       document_.labels_offset = found->labels_offset;
       for (const auto& [offset, length] : found->label_places) findings_.use(Use::label, offset, length);
     }
     if (document_.rows == Rows::unstated) document_.rows = found->rows;
     if (found->list && read_pairs(found->grid, findings_, document_)) return true;
-    found->grid.bare = !found->headed && (!document_.classes.empty() || !labelled(found->grid.rows));
+    found->grid.bare =
+        !found->headed && (!found->labels.empty() || !document_.classes.empty() || !labelled(found->grid.rows));
     document_.sheets.push_back(read_sheet(std::move(found->grid), purpose_, document_.next(), findings_));
+    if (two_orders) {
+      document_.sheets.back().row_labels = std::move(found->labels);
+      document_.sheets.back().column_labels = std::move(found->across);
+    }
     return true;
   }
 

@@ -25,6 +25,7 @@ struct Framed {
   Rows stated = Rows::unstated;
   bool labelled = false;  ///< the rows begin with their labels
   bool coded = false;     ///< they end with a code and a name
+  bool more = false;      ///< the header names a total or a rate behind the classes: each row has one
   bool conflict = false;
   std::string name;
 };

@@ -134,6 +134,10 @@ class Reader {
       field.text = tops[k];
       out.columns.push_back(field);
     }
+    const auto behind = names.begin() + static_cast<std::ptrdiff_t>(begin + out.rows.size());
+    out.more = std::any_of(behind, names.end(), [](const Piece& each) {
+      return is_total(each.text) || is_statistic(each.text) || names_count(each.text);
+    });
     return out;
   }
 
@@ -215,10 +219,16 @@ class Reader {
       // Of a code behind the cells the digits are no number of the row.
       while (found.coded && !numbers.empty() && numbers.back().where.to > found.rows[r].at) numbers.pop_back();
       std::optional<RowParts> parts = parts_of(numbers, size);
-      if (!parts) return false;
+      // Where a cell is missing the total would stand for the last one.
+      if (!parts || (found.more && parts->beside.empty())) return false;
       for (std::size_t c = 0; c < size; ++c) columns[c] += parts->cells[c].value;
       found.parts.push_back(std::move(*parts));
     }
+    const auto none = [](const RowParts& row) { return row.beside.empty(); };
+    const auto summed = [](const RowParts& row) { return !row.beside.empty() && row.beside[0].whole; };
+    if (std::any_of(found.parts.begin(), found.parts.end(), none) &&
+        std::any_of(found.parts.begin(), found.parts.end(), summed))
+      return false;
     double all = 0;
     for (const double each : columns) all += each;
     for (std::size_t r = 0; r < size; ++r) {

@@ -293,19 +293,19 @@ class Judge {
     return named && (in(reading_.classes) || in(reading_.decisions));
   }
 
-  /// "Total fraudulent transactions: 100": as many as a class or a decision has, or all.
+  /// "Total fraudulent transactions: 100": as many as a class or a decision has; "on 1,000 messages": as many as all.
   [[nodiscard]] bool is_margin(const Figure& figure) const {
+    constexpr double kNoChance = 100;
     const std::string name = fold(figure.name);
     const bool says = name.find("total") != std::string::npos || name.find("number of") != std::string::npos ||
                       name.find("sum of") != std::string::npos || name.find("усього") != std::string::npos ||
                       name.find("кількість") != std::string::npos;
-    return says && std::any_of(reading_.classifiers.begin(), reading_.classifiers.end(), [&](const NamedMatrix& each) {
-             const auto is = [&](double total) { return total == figure.value; };
-             const std::vector<double>& classes = each.matrix.class_totals();
-             const std::vector<double>& decisions = each.matrix.decision_totals();
-             return is(each.matrix.total()) || std::any_of(classes.begin(), classes.end(), is) ||
-                    std::any_of(decisions.begin(), decisions.end(), is);
-           });
+    return std::any_of(reading_.classifiers.begin(), reading_.classifiers.end(), [&](const NamedMatrix& each) {
+      const auto is = [&](double total) { return total == figure.value; };
+      const auto one = [&](const std::vector<double>& totals) { return std::any_of(totals.begin(), totals.end(), is); };
+      return is(each.matrix.total()) ? says || figure.value >= kNoChance
+                                     : says && (one(each.matrix.class_totals()) || one(each.matrix.decision_totals()));
+    });
   }
 
   bool items(const Figure& figure) {
@@ -390,8 +390,8 @@ void judge(std::string_view text, const std::string& source, std::size_t positiv
     const bool sign = use.of == "colour" || use.of == "quote" || use.of == "log" || use.of == "type";
     if ((use.use != Use::decoration || !sign) && use.use != Use::id) continue;
     if (plain.empty()) plain = std::string(text);
-    std::fill(plain.begin() + static_cast<std::ptrdiff_t>(use.where.from),
-              plain.begin() + static_cast<std::ptrdiff_t>(use.where.to), ' ');
+    const std::size_t from = use.where.from + (text[use.where.from] == '"' ? 1 : 0);  // of what is quoted
+    plain.replace(from, use.where.to - use.where.from, use.where.to - use.where.from, ' ');
   }
   Judge(plain.empty() ? text : std::string_view(plain), source, positive, reading).run();
   doubt_maps(text, source, reading);

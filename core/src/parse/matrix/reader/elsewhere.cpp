@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -209,12 +210,104 @@ bool shares_of(const Sheet& a, const Sheet& b, bool whole) {
   return false;
 }
 
+/// "0 = cat", "1: dog", "2 -> fox": a number and what it stands for; nothing else.
+std::optional<std::pair<std::string, Item>> coded_name(std::string_view text, std::size_t offset) {
+  constexpr std::string_view kAround = " \t\r(){}";
+  const std::size_t from = text.find_first_not_of(kAround);
+  if (from == std::string_view::npos) return std::nullopt;
+  const std::size_t to = text.find_last_not_of(kAround) + 1;
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789", from), to);
+  if (digits == from || digits - from > 4) return std::nullopt;
+  std::string_view name = trim(text.substr(digits, to - digits)).text;
+  for (const std::string_view mark : {"=>", "->", "→", "=", ":", "- ", "– "}) {
+    if (name.substr(0, mark.size()) != mark) continue;
+    name = trim(name.substr(mark.size())).text;
+    if (name.size() > 2 && (name[0] == '"' || name[0] == '\'') && name.back() == name[0])
+      name = name.substr(1, name.size() - 2);
+    constexpr std::size_t kLongest = 60;
+    if (name.empty() || name.size() > kLongest || !is_letter(name[0]) || name.find_first_of("=:|\t") < name.size())
+      return std::nullopt;
+    return std::pair(std::string(text.substr(from, digits - from)),
+                     Item{std::string(name), offset + from, offset + to});
+  }
+  return std::nullopt;
+}
+
+using Legend = std::vector<std::pair<std::string, Item>>;
+
+/// What the numbers of the classes stand for, on one line or on lines below each other: "Encoding: 0 = cat, 1 = dog".
+Legend legend_in(const std::vector<Line>& lines, std::size_t size) {
+  Legend below;  // one a line
+  for (const Line& line : lines) {
+    const std::size_t mark = std::min(line.text.find(':'), line.text.size());
+    const std::size_t begin = has_digit(line.text.substr(0, mark)) ? 0 : std::min(mark + 1, line.text.size());
+    Legend here;
+    bool all = line.text.size() < 2000;
+    for (std::size_t at = begin; at <= line.text.size() && all;) {
+      const std::size_t end = std::min(line.text.find_first_of(",;", at), line.text.size());
+      auto code = coded_name(line.text.substr(at, end - at), line.offset + at);
+      all = code.has_value();
+      if (code) here.push_back(std::move(*code));
+      at = end + 1;
+    }
+    if (all && here.size() == size) return here;
+    if (!all || here.size() != 1) {
+      if (below.size() == size) break;
+      below.clear();
+    } else {
+      below.push_back(std::move(here[0]));
+    }
+  }
+  return below.size() == size ? below : Legend();
+}
+
+/// The names that a legend gives to numbered classes; whether it does.
+bool take_legend(std::string_view text, Document& document, Findings& findings) {
+  const std::size_t size = document.sheets[0].height;
+  if (size < 2 || text.size() > 100'000) return false;
+  const Legend legend = legend_in(lines_of(text), size);
+  if (legend.empty()) return false;
+  const auto known = [&](const std::string& code) {
+    return std::any_of(legend.begin(), legend.end(), [&](const auto& each) { return each.first == code; });
+  };
+  // Without labels the classes are counted from 0 or from 1.
+  const std::size_t first = known("0") ? 0 : 1;
+  std::vector<std::string> order;
+  for (std::size_t i = 0; i < size; ++i) order.push_back(std::to_string(first + i));
+  const auto all_known = [&](const std::vector<std::string>& codes) {
+    return codes.size() == size && std::all_of(codes.begin(), codes.end(), known);
+  };
+  Items items;
+  for (const auto& [code, item] : legend) items.push_back(item);
+  if (!distinct(items)) return false;
+  for (const Sheet& sheet : document.sheets) {
+    const bool fits =
+        sheet.height == size && sheet.width == size && !sheet.ragged && sheet.classes.empty() && !sheet.counts_by_name;
+    for (const std::vector<std::string>* labels : {&sheet.row_labels, &sheet.column_labels}) {
+      if (!fits || !all_known(labels->empty() ? order : *labels)) return false;
+    }
+  }
+  const auto name = [&](const std::string& code) {
+    return std::find_if(legend.begin(), legend.end(), [&](const auto& each) { return each.first == code; })
+        ->second.text;
+  };
+  for (Sheet& sheet : document.sheets) {
+    for (std::vector<std::string>* labels : {&sheet.row_labels, &sheet.column_labels}) {
+      if (labels->empty()) *labels = order;
+      for (std::string& label : *labels) label = name(label);
+    }
+  }
+  for (const Item& item : items) findings.use(Use::label, item.from, item.to - item.from);
+  findings.note(kLabelsFound, items[0].from, {}, {listed(document.sheets[0].row_labels)});
+  return true;
+}
+
 }  // namespace
 
 void take_stated_labels(std::string_view text, Document& document, Findings& findings) {
   if (document.sheets.empty() || !document.classes.empty() || text.size() > 1'000'000) return;
   const std::size_t size = document.sheets[0].height;
-  if (size < 2) return;
+  if (size < 2 || take_legend(text, document, findings)) return;
   for (const Sheet& sheet : document.sheets) {
     if (sheet.ragged || sheet.height != size || sheet.width != size || !sheet.row_labels.empty() ||
         !sheet.column_labels.empty() || !sheet.classes.empty() || sheet.counts_by_name)

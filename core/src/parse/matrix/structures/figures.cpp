@@ -120,6 +120,41 @@ bool tells_time(std::string_view line, std::size_t from, std::size_t to) {
   return (to - from < 3 && line.substr(to, 1) == " " && time(to + 1)) || (year && from > 8 && time(from - 9));
 }
 
+bool is_month(std::string_view word) {
+  const std::string folded = fold(word);
+  if (folded.size() < 3) return false;
+  for (const std::string_view each : {"january", "february", "march", "april", "may", "june", "july", "august",
+                                      "september", "october", "november", "december"}) {
+    if (folded == each || folded == each.substr(0, 3) || folded == "sept") return true;
+  }
+  return false;
+}
+
+/// The numbers of "3 Feb 2024", "May 5, 2024", "at 10:12", "10:12 AM".
+bool tells_day(std::string_view line, std::size_t from, std::size_t to) {
+  const auto last_word = [](std::string_view text) {
+    while (!text.empty() && std::string_view(" ,.").find(text.back()) != std::string_view::npos) text.remove_suffix(1);
+    return text.substr(text.find_last_of(" ,.(") + 1);
+  };
+  const std::string_view before = line.substr(0, from);
+  const std::string_view behind = line.substr(to);
+  const std::string_view word = last_word(before);
+  const bool month = is_month(word);
+  if (to - from == 4 && (line.substr(from, 2) == "19" || line.substr(from, 2) == "20"))
+    return month || (!word.empty() && word.size() < 3 && digit(word[0]) &&
+                     is_month(last_word(before.substr(0, static_cast<std::size_t>(word.data() - line.data())))));
+  if (to - from > 2) return false;
+  const std::string_view next = behind.substr(0, 1) == " " ? behind.substr(1) : std::string_view();
+  if (month || is_month(next.substr(0, next.find_first_of(" ,.;)")))) return true;
+  // "10:12"
+  const std::size_t begin =
+      from > 1 && line[from - 1] == ':' ? line.find_last_not_of("0123456789", from - 2) + 1 : from;
+  const std::size_t end = std::min(line.find_first_not_of("0123456789:", from), line.size());
+  if (end - begin < 4 || end - begin > 5 || line[end - 3] != ':') return false;
+  const std::string half = fold(line.substr(end, 4));
+  return half == "am" || half == "pm" || last_word(line.substr(0, begin)) == "at";
+}
+
 /// Whether what stands between two numbers leaves the second a part of what the first says: "(0.82, 0.95)", "± 0.01",
 /// "90 90 %", "3/26".
 bool goes_on(std::string_view between) {
@@ -212,7 +247,7 @@ std::vector<Figure> figures_in(std::string_view line, std::size_t offset, const 
     const std::size_t from = number.from - offset;
     const std::size_t to = number.to - offset;
     std::string_view words = line.substr(begin, from - begin);
-    if (tells_time(line, from, to)) {
+    if (tells_time(line, from, to) || tells_day(line, from, to)) {
       figure.use = Use::setting;
       begin = to;
       out.push_back(std::move(figure));

@@ -70,6 +70,7 @@ std::size_t log_prefix(std::string_view line, bool alone) {
   bool moment = false;
   bool timed = false;  // a day alone begins a line of a diary
   bool level = false;
+  bool stream = false;
   // "INFO:root:" of Python, where nobody set a format.
   if (const std::size_t mark = line.find(':'); mark < 10 && is_level(line.substr(0, mark))) {
     const std::size_t behind = line.find(':', mark + 1);
@@ -92,7 +93,10 @@ std::size_t log_prefix(std::string_view line, bool alone) {
     const bool gap = word.empty() && (!level || (next != std::string_view::npos && line[next] == '|'));
     const bool mark = end > 0 && (word == "-" || word == "|" || gap);
     const bool named = moment && is_logger(line, stop, word, level);
-    if (!is_moment(word) && !is_level(word) && !mark && !named) break;
+    // Containers write "2024-05-01T10:11:12Z stdout F " before every line.
+    const bool kept = stream && (word == "F" || word == "P");
+    stream = moment && (word == "stdout" || word == "stderr");
+    if (!is_moment(word) && !is_level(word) && !mark && !named && !stream && !kept) break;
     moment = moment || is_moment(word);
     timed = timed || (is_moment(word) && word.find(':') != std::string_view::npos);
     level = level || is_level(word);
@@ -103,7 +107,36 @@ std::size_t log_prefix(std::string_view line, bool alone) {
   return (alone && !(moment && level)) || (moment && !timed && !level) ? 0 : end;
 }
 
+/// "trainer_1  | " and "worker-0 | " as Docker puts the name of a container before every line; empty: it did not.
+static std::string_view container_of(const std::vector<Line>& lines) {
+  std::string_view name;
+  std::size_t times = 0;
+  for (const Line& line : lines) {
+    if (trim(line.text).text.empty()) continue;
+    const std::string_view word = line.text.substr(0, line.text.find(' '));
+    const std::size_t number = word.find_last_not_of("0123456789");
+    const std::size_t bar = line.text.find_first_not_of(' ', word.size());
+    const bool numbered = number != std::string_view::npos && number > 0 && number + 1 < word.size() &&
+                          (word[number] == '-' || word[number] == '_') && is_letter(word[0]);
+    const bool ended = line.text.substr(word.size()).substr(0, 18) == " exited with code ";
+    if (!numbered || (times > 0 && word != name) ||
+        (!ended && (bar == std::string_view::npos || line.text[bar] != '|')))
+      return {};
+    name = word;
+    ++times;
+  }
+  return times > 1 ? name : std::string_view();
+}
+
 std::vector<std::size_t> log_prefixes(const std::vector<Line>& lines) {
+  if (const std::string_view container = container_of(lines); !container.empty()) {
+    std::vector<std::size_t> ends;
+    for (const Line& line : lines) {
+      const std::size_t bar = line.text.find('|');
+      ends.push_back(bar == std::string_view::npos ? line.text.size() : bar + 1);
+    }
+    return ends;
+  }
   const auto empty = [](const Line& line) { return trim(line.text).text.empty(); };
   // Of a message of several lines only the first is logged.
   const bool every = std::all_of(lines.begin(), lines.end(),
