@@ -3,6 +3,7 @@
 #include <cmath>
 #include <utility>
 
+#include "isoyield/text/labels.hpp"
 #include "parse/matrix/dialects.hpp"
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
@@ -29,6 +30,12 @@ constexpr ProblemKind kCountBad{"count_not_a_number",
                                 {"Replace it by a number.", "Замініть це числом."}};
 constexpr ProblemKind kCountFromTotal{
     "count_from_total", {"{0} was computed from the total", "{0} обчислено із суми"}, {}, {}};
+constexpr ProblemKind kNamesShareCounts{
+    "names_share_counts",
+    {"“{0}” and “{1}” have some of the four counts each: they were read as rows of one classifier",
+     "«{0}» і «{1}» мають по кілька з чотирьох кількостей: їх прочитано як рядки одного класифікатора"},
+    {},
+    {"Give each classifier its TP, FP, FN and TN.", "Дайте кожному класифікатору його TP, FP, FN і TN."}};
 constexpr ProblemKind kNameIgnored{
     "name_ignored",
     {"\"{0}\" is none of TP, FP, FN, TN and was not read", "«{0}» не є TP, FP, FN чи TN; не прочитано"},
@@ -289,14 +296,40 @@ bool read_told_counts(std::string_view text, Findings& findings, Document& docum
   return true;
 }
 
+struct NamedEntry {
+  Named named;
+  NamedCount count;
+  std::size_t offset;
+};
+
+/// "Test positive", "No disease", "Test −", "ham".
+static bool names_answer(std::string_view name) {
+  const std::string_view last = name.substr(name.find_last_of(' ') + 1);
+  return reads_as_answer(name) || reads_as_answer(last) || last == "-" || last == "−" || last == "–";
+}
+
+/// Where each count stands once there is one classifier, and several names are those of its rows, or of two classifiers
+/// that lack counts.
+static void drop_names_of_rows(std::vector<NamedEntry>& entries, Findings& findings) {
+  std::vector<NamedEntry*> named;
+  for (NamedEntry& entry : entries) {
+    if (entry.named.which && !entry.named.name.empty()) named.push_back(&entry);
+  }
+  const auto other = std::find_if(named.begin(), named.end(),
+                                  [&](const NamedEntry* each) { return each->named.name != named[0]->named.name; });
+  if (other != named.end()) {
+    const std::string& one = named[0]->named.name;
+    const std::string& two = (*other)->named.name;
+    if (!names_answer(one) || !names_answer(two)) findings.doubt(kNamesShareCounts, (*other)->offset, {}, {one, two});
+  }
+  for (NamedEntry* each : named) {
+    if (each != named[0] || other != named.end()) each->named.name.clear();
+  }
+}
+
 bool read_counts(std::string_view text, Findings& findings, Document& document) {
   if (read_unpacked(text, findings, document) || read_behind(text, findings, document)) return true;
-  struct Entry {
-    Named named;
-    NamedCount count;
-    std::size_t offset;
-  };
-  std::vector<Entry> entries;
+  std::vector<NamedEntry> entries;
   std::array<bool, 5> seen{};
   bool again = false;  // one of the four is named twice
   std::size_t key = 0;
@@ -325,14 +358,7 @@ bool read_counts(std::string_view text, Findings& findings, Document& document) 
     key = at = end;
   }
   if (std::count(seen.begin(), seen.begin() + 4, true) < 2) return false;
-  // Where each count stands once there is one classifier: several names are those of rows.
-  std::string* first = nullptr;
-  for (Entry& entry : entries) {
-    std::string& own = entry.named.name;
-    if (again || !entry.named.which || own.empty()) continue;
-    if (first != nullptr && own != *first) first->clear();
-    first == nullptr ? static_cast<void>(first = &own) : own.clear();
-  }
+  if (!again) drop_names_of_rows(entries, findings);
   std::vector<NamedCount> counts;
   std::string name;
   std::size_t offset = 0;
@@ -343,7 +369,7 @@ bool read_counts(std::string_view text, Findings& findings, Document& document) 
     name.clear();
     taken = {};
   };
-  for (Entry& entry : entries) {
+  for (NamedEntry& entry : entries) {
     if (!entry.named.which) {
       findings.note(kNameIgnored, entry.offset, {}, {entry.named.key.substr(0, 60)});
       continue;
