@@ -219,7 +219,7 @@ script(async () => {
   // `npm test` has built what it tries, and another part of it may be building now.
   if (!only) await buildAll();
   const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find(existsSync),
     chromiumSandbox: false,
     args: ['--disable-gpu'],
   });

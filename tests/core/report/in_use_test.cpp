@@ -88,7 +88,7 @@ TEST(InUse, TheSameAtOnceAsInTheReport) {
       const report::Classifier& now = found.value()[c];
       const json& then = report["classifiers"][c];
       EXPECT_EQ(json(now.matrix), then["matrix"]) << rule;
-      EXPECT_EQ(*now.threshold_rule, then["threshold_rule"]) << rule;
+      EXPECT_EQ(*now.threshold_rule, then["threshold_rule"].get<std::string>()) << rule;
       ASSERT_EQ(now.aims.has_value(), then.contains("aims")) << rule;
       for (std::size_t k = 0; k < now.aims.value_or(std::vector<report::Aim>()).size(); ++k) {
         EXPECT_EQ((*now.aims)[k].reached, then["aims"][k]["reached"]) << rule;

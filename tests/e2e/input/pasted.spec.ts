@@ -128,6 +128,8 @@ describe('texts that are pasted', { concurrent: false }, () => {
     await box.fill('50 2\n3 45');
     await page.getByText(/1 classifier/).waitFor();
     await page.getByRole('button', { name: 'Add to these' }).click();
+    // A third one stands as a line, beside two that are open.
+    await page.getByRole('button', { name: 'Expand C to edit' }).click();
     await page.getByRole('region', { name: 'Classifier C' }).waitFor();
     quiet(page);
   });

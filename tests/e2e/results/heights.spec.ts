@@ -26,7 +26,7 @@ describe('no view is unreasonably long', () => {
       if (tab !== '') await page.locator(`main nav a[href*="#/${tab}"]`).click();
       await page.locator(`main[data-tab=${tab || 'overview'}]`).waitFor();
       await settled(page);
-      const most = tab === '' && width === 390 ? 1100 : 2000;
+      const most = tab === '' && width === 390 ? 1110 : 2000;
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollHeight), { message: tab })
         .toBeLessThanOrEqual(most);

@@ -190,11 +190,13 @@ describe('subgroups', { concurrent: false }, () => {
       .getByRole('img', { name: /^Worth to them of sharp in each subgroup by age/ })
       .waitFor();
     // The best thresholds of all decide as many in each range: where even rates cost nothing there is no front to draw.
-    expect(
-      await region(page)
-        .getByRole('img', { name: /^Most yield of/ })
-        .count(),
-    ).toBe(0);
+    await expect
+      .poll(() =>
+        region(page)
+          .getByRole('img', { name: /^Most yield of/ })
+          .count(),
+      )
+      .toBe(0);
     expect(await violations(page)).toEqual([]);
     // Undone step by step.
     await page.keyboard.press('Escape');
