@@ -326,9 +326,10 @@ bool marks_none(std::string_view cell) {
   return cell == "-" || cell == "–" || cell == "—" || cell == "−" || cell == ".";
 }
 
-/// Whole numbers, and dashes where a class is decided for another one.
+/// Whole numbers, and dashes where a class is decided for another one. Of two classes hardly any pair is never seen.
 static bool has_dashes(const Layout& layout) {
   const std::vector<Cell>& columns = layout.column_labels;
+  if (std::count_if(columns.begin(), columns.end(), [](const Cell& c) { return !is_total(c.text); }) < 3) return false;
   std::size_t dashes = 0;
   for (std::size_t r = 0; r < layout.body.size(); ++r) {
     const std::string& label = layout.row_labels[r].text;
