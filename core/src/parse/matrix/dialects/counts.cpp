@@ -8,6 +8,7 @@
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/structures/figures.hpp"
+#include "parse/matrix/structures/pieces.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/characters/one_of.hpp"
@@ -305,7 +306,7 @@ struct NamedEntry {
 /// "Test positive", "No disease", "Test −", "ham".
 static bool names_answer(std::string_view name) {
   const std::string_view last = name.substr(name.find_last_of(' ') + 1);
-  return reads_as_answer(name) || reads_as_answer(last) || last == "-" || last == "−" || last == "–";
+  return reads_as_answer(name) || reads_as_answer(last) || marks_none(last);
 }
 
 /// Where each count stands once there is one classifier, and several names are those of its rows, or of two classifiers

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "parse/matrix/problems.hpp"
+#include "parse/matrix/structures/pieces.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -320,10 +321,6 @@ Totals totals_of(const Layout& layout, NumberStyle& style) {
   thousands.thousands_point = true;
   if (!sums(layout.body, style, totals.column) && sums(layout.body, thousands, totals.column)) style = thousands;
   return totals;
-}
-
-bool marks_none(std::string_view cell) {
-  return cell == "-" || cell == "–" || cell == "—" || cell == "−" || cell == ".";
 }
 
 /// Whole numbers, and dashes where a class is decided for another one. Of two classes hardly any pair is never seen.

@@ -22,7 +22,5 @@ struct Totals {
 /// Whether missing cells are pairs that were never seen, with labels on both sides: pandas turns counts to floats then,
 /// 5.0 beside NaN; people write dashes.
 [[nodiscard]] bool leaves_out_none(const Layout& layout);
-/// A dash in the place of a count.
-[[nodiscard]] bool marks_none(std::string_view cell);
 
 }  // namespace isoyield

@@ -7,6 +7,7 @@
 #include "parse/matrix/dialects/margins.hpp"
 #include "parse/matrix/layout.hpp"
 #include "parse/matrix/problems.hpp"
+#include "parse/matrix/structures/pieces.hpp"
 #include "text/cell_number.hpp"
 #include "text/words.hpp"
 

@@ -27,20 +27,6 @@ double total_of(const std::vector<PieceNumber>& numbers) {
   return all;
 }
 
-/// Whether a dash stands between or behind the numbers of a line, for one that is missing: each behind it would stand
-/// in another column.
-bool lacks_number(std::string_view line) {
-  constexpr std::string_view kBetween = " \t|";
-  bool numbers = false;
-  for (std::size_t at = line.find_first_not_of(kBetween); at < line.size(); at = line.find_first_not_of(kBetween, at)) {
-    const std::string_view word = line.substr(at, line.find_first_of(kBetween, at) - at);
-    if (numbers && (word == "-" || word == "–" || word == "—" || word == "−")) return true;
-    numbers = numbers || looks_numeric(word);
-    at += word.size();
-  }
-  return false;
-}
-
 class Reader {
  public:
   Reader(std::string_view text, bool numbers_as_labels) : lines_(piece_lines(text, numbers_as_labels)) {}
@@ -130,12 +116,14 @@ class Reader {
     for (std::size_t i = first; i < lines_.size(); ++i) {
       if (lines_[i].counts.empty() && no_text(lines_[i].line.text)) continue;
       if (lines_[i].counts.size() < 2) break;
-      if (lacks_number(lines_[i].line.text)) return {};
       std::optional<Piece> label = label_in(lines_[i], tops);
       if (!label) break;
       const auto found = std::find(tops.begin(), tops.end(), label->text);
       const auto place = static_cast<std::size_t>(found - tops.begin());
       if (used[place]) break;
+      const std::string_view line = lines_[i].line.text;
+      if (lacks_number(line.substr(static_cast<std::size_t>(label->text.data() + label->text.size() - line.data()))))
+        return {};
       used[place] = true;
       out.rows.push_back(*label);
       out.lines.push_back(&lines_[i]);
@@ -150,9 +138,12 @@ class Reader {
       out.columns.push_back(field);
     }
     const auto behind = names.begin() + static_cast<std::ptrdiff_t>(begin + out.rows.size());
-    out.more = std::any_of(behind, names.end(), [](const Piece& each) {
+    const auto follows = [](const Piece& each) {
       return is_total(each.text) || is_statistic(each.text) || names_count(each.text);
-    });
+    };
+    out.more = std::any_of(behind, names.end(), follows);
+    // A class without a row: one was lost.
+    if (out.more && !follows(*behind)) return {};
     return out;
   }
 

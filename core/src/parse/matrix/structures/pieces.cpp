@@ -151,4 +151,31 @@ std::optional<RowParts> parts_of(const std::vector<PieceNumber>& numbers, std::s
   return out;
 }
 
+bool marks_none(std::string_view cell) {
+  return cell == "-" || cell == "–" || cell == "—" || cell == "−" || cell == ".";
+}
+
+bool lacks_number(std::string_view cells) {
+  constexpr std::string_view kBetween = " \t|";
+  constexpr std::string_view kMarks = "|,;:[](){}%&\\/=<>+\"'";
+  bool numbers = false;
+  bool other = false;  // since the last number
+  std::size_t end = 0;
+  for (std::size_t at = cells.find_first_not_of(kBetween); at < cells.size();
+       at = cells.find_first_not_of(kBetween, end)) {
+    const bool empty = cells.substr(end, at - end).find("\t\t") != std::string_view::npos;
+    end = std::min(cells.find_first_of(kBetween, at), cells.size());
+    const std::string_view word = cells.substr(at, end - at);
+    if (has_digit(word)) {
+      if (numbers && (other || empty)) return true;
+      numbers = true;
+      other = false;
+    } else if (numbers && word.front() != '(' && word.find_first_not_of(kMarks) < word.size()) {
+      if (marks_none(word)) return true;
+      other = true;
+    }
+  }
+  return false;
+}
+
 }  // namespace isoyield

@@ -56,4 +56,11 @@ struct PieceLine {
 /// Lines of a text as pieces. `numbers_as_labels`: the first number of a line names its row.
 [[nodiscard]] std::vector<PieceLine> piece_lines(std::string_view text, bool numbers_as_labels);
 
+/// A dash in the place of a count.
+[[nodiscard]] bool marks_none(std::string_view cell);
+
+/// Whether something stands between the numbers of a row, or a dash behind them, for one that is missing: those behind
+/// it would stand in other columns. `cells`: what stands behind the label.
+[[nodiscard]] bool lacks_number(std::string_view cells);
+
 }  // namespace isoyield
