@@ -91,11 +91,14 @@ const unescaped = (text) =>
 /** Pages whose sections the calculator finds by itself, or which nobody looks for by a heading. */
 const whole = /^\w+\/(?:metrics|report|api|cpp)\.html#/;
 
-/** What the calculator's finder (Ctrl+K) offers of the documentation: pages and headings. */
+/** The words of a text, each once. */
+const wordsOf = (text) => [...new Set(text.toLowerCase().match(/\p{L}[\p{L}\p{N}\u2019'-]{2,}/gu) ?? [])].join(' ');
+
+/** What the calculator's finder (Ctrl+K) offers of the documentation: pages and headings, with the words below them. */
 const headingsOf = (index) =>
   index
     .filter(({ href }) => !whole.test(href))
-    .map(({ language, href, page: of, title }) => ({ language, href, page: of, title }));
+    .map(({ language, href, page: of, title, text }) => ({ language, href, page: of, title, text: wordsOf(text) }));
 
 /** Every page, by its path under docs/, and the index of the search. */
 export async function pages() {

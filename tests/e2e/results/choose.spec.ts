@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { open, quiet, unfold, violations } from '../support/browser';
+import { counted } from '../support/input';
 import { settled } from '../support/states.mjs';
 
 const scores = new URL('../../reference/files/bc_oof.csv', import.meta.url).pathname;
@@ -24,9 +25,10 @@ const by = (page: Page, way: string) => page.getByRole('radio', { name: way, exa
 const table = (page: Page) => page.locator('table', { hasText: 'On new items' });
 const bound = (page: Page) => page.getByRole('textbox', { name: 'Bound' }).first();
 
-it('chooses every threshold by a condition, for the whole page, in a click and a few keys', async () => {
+it('chooses every threshold by a condition, for the whole page, in two clicks and four keys', async () => {
   const page = await loaded();
   const before = await matrix(page);
+  const done = await counted(page);
   await by(page, 'a condition').check({ force: true });
   await expect.poll(() => matrix(page)).not.toEqual(before);
   await settled(page);
@@ -35,8 +37,9 @@ it('chooses every threshold by a condition, for the whole page, in a click and a
   await table(page).getByRole('row', { name: /^lr/ }).waitFor();
   // Everything on the page is at it.
   await page.getByText('Recall ≥ 0.9').first().waitFor();
-  await bound(page).focus();
+  await bound(page).click();
   await page.keyboard.type('0.99');
+  expect(await done()).toEqual({ clicks: 2, keys: 4 });
   await expect.poll(async () => (await matrix(page))[0]).toBeGreaterThanOrEqual(Math.ceil(0.99 * (tp + fn)));
   expect(await violations(page)).toEqual([]);
   // What is typed in a row is one step.
@@ -104,8 +107,9 @@ it('finds the metric of a condition by any of its names', async () => {
   quiet(page);
 });
 
-it('keeps a budget of alerts, of a day or of the file', async () => {
+it('keeps a budget of alerts, of a day in three clicks, or of the file', async () => {
   const page = await loaded();
+  const done = await counted(page);
   await by(page, 'a budget').check({ force: true });
   await settled(page);
   const decided = async () => {
@@ -115,9 +119,15 @@ it('keeps a budget of alerts, of a day or of the file', async () => {
   await expect.poll(decided).toBeLessThanOrEqual(28);
   expect(await decided()).toBeGreaterThan(20);
   const alerts = page.getByRole('textbox', { name: 'Alerts' });
+  await alerts.click();
+  await page.keyboard.type('60');
+  await page.getByRole('textbox', { name: 'Items', exact: true }).click();
+  await page.keyboard.type('2000');
+  await expect.poll(decided).toBeLessThanOrEqual(17);
+  expect((await done()).clicks).toBe(3);
   await alerts.fill('0');
   await page.getByText('Type a whole number from 1 on').waitFor();
-  await alerts.fill('2000');
+  await alerts.fill('3000');
   await page.getByText('is no limit').waitFor();
   await page.getByLabel('Time', { exact: true }).selectOption('file');
   await alerts.fill('100');

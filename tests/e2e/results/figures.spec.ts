@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newPage, open, quiet, violations } from '../support/browser';
+import { counted } from '../support/input';
 
 // Every chart as a file, with five classifiers whose names have 24 letters: no text lies on another.
 
@@ -178,11 +179,7 @@ it('saves a figure of a chosen width as PDF in three clicks, the first time too'
   const page = await open('');
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Calibration' }) }).last();
   await card.locator('figure svg').first().waitFor();
-  await page.evaluate(() => {
-    document.body.dataset['clicks'] = '0';
-    const count = () => (document.body.dataset['clicks'] = String(Number(document.body.dataset['clicks']) + 1));
-    addEventListener('pointerdown', count, true);
-  });
+  const done = await counted(page);
   await card.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await dialog.getByRole('textbox', { name: 'Width, mm' }).click();
@@ -192,7 +189,7 @@ it('saves a figure of a chosen width as PDF in three clicks, the first time too'
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: 'As PDF' }).click(),
   ]);
-  expect(await page.evaluate(() => document.body.dataset['clicks'])).toBe('3');
+  expect((await done()).clicks).toBe(3);
   const path = await download.path();
   // 120 mm are 340.16 points.
   if (poppler) expect(execFileSync('pdfinfo', [path], { encoding: 'utf8' })).toMatch(/Page size: +340\.\d+ x /);

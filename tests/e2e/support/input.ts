@@ -63,3 +63,14 @@ export async function clean(page: Page): Promise<void> {
   const lost = /NaN|Infinity|\[object|^\s*(undefined|null)\s*$|\bat .*\.js:/;
   expect(shown.filter((text) => lost.test(text))).toEqual([]);
 }
+
+/** Counts from here on what a hand does on the page; the answer says how many clicks and keys it was. */
+export async function counted(page: Page): Promise<() => Promise<{ clicks: number; keys: number }>> {
+  const hand = await page.evaluateHandle(() => {
+    const done = { clicks: 0, keys: 0 };
+    addEventListener('pointerdown', () => void (done.clicks += 1), true);
+    addEventListener('keydown', ({ key }) => void (done.keys += Number(!/^(Control|Meta|Shift)$/.test(key))), true);
+    return done;
+  });
+  return () => hand.jsonValue();
+}

@@ -150,6 +150,24 @@ const other: typeof english = [
   ['are my data sent somewhere', 'en/privacy.html'],
   ['average over classes', 'averages', 'average_precision_macro'],
 ];
+/** What is only written there: on fields and buttons, or in the text of a section. */
+const written: typeof english = [
+  ['license', 'en/start.html#version-licence-and-citation'],
+  ['how to cite', 'en/start.html#version-licence-and-citation'],
+  ['keyboard', 'en/start.html#keyboard'],
+  ['decimal comma', 'en/start.html#what-you-can-paste'],
+  ['number of resamples', 'bootstrap'],
+  ['change currency', 'utility'],
+  ['font size', 'figure', 'report.html'],
+  ['works without internet', 'en/privacy.html'],
+  ['telemetry', 'en/privacy.html', 'en/non-goals.html'],
+  ['correlation of the two', 'plan'],
+];
+const writtenUkrainian: typeof english = [
+  ['ліцензія', 'uk/start.html#версія-ліцензія-та-цитування'],
+  ['десяткова кома', 'uk/start.html#що-можна-вставити'],
+  ['розмір шрифту', 'figure', 'report.html'],
+];
 const otherUkrainian: typeof english = [
   ['очистити', 'undo', 'recent'],
   ['перейменувати модель', 'data'],
@@ -244,6 +262,13 @@ describe('the finder', () => {
     expect(missed(other)).toEqual([]);
     language.value = 'uk';
     expect(missed(otherUkrainian)).toEqual([]);
+  });
+
+  it('finds what is written on fields and in sections', () => {
+    language.value = 'en';
+    expect(missed(written)).toEqual([]);
+    language.value = 'uk';
+    expect(missed(writtenUkrainian)).toEqual([]);
   });
 
   it('finds every metric and curve by its name first, and by each of its other names among the first nine', () => {

@@ -11,6 +11,8 @@ export interface Book {
   /** The same with elements among the values: `{name: <b>A</b>}`. */
   rich(id: string, values: Readonly<Record<string, ComponentChild | number>>): ComponentChildren;
   has(id: string): boolean;
+  /** What stands in all texts whose ids begin so, without what is put into them. */
+  under(start: string): string;
   add(more: Messages): void;
 }
 
@@ -66,6 +68,11 @@ export function book(locale: string, messages: Messages): Book {
       });
     },
     has: (id) => id in i18n.messages,
+    under: (start) =>
+      Object.entries(i18n.messages)
+        .filter(([id]) => id.startsWith(start))
+        .flatMap(([, text]) => (typeof text === 'string' ? [text] : text.filter((piece) => typeof piece === 'string')))
+        .join(' '),
     add: (more) => i18n.load(locale, more),
   };
 }

@@ -35,6 +35,9 @@ export function known(id: string, otherwise: string): string {
   return books[language.value].has(id) ? t(id) : otherwise;
 }
 
+/** What is written in a part of the page, whatever values stand in it: the texts whose ids begin so. */
+export const textsOf = (part: string): string => books[language.value].under(`${part}.`);
+
 /** A clause as a sentence begins; the name of a file stays as it is. */
 export const capital = (text: string): string =>
   /^\S+\.\w/.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -1,8 +1,9 @@
+import '../../export/texts';
 import '../../i18n/lab';
 import type { Catalogue } from 'isoyield';
 import { addClass, addClassifier, isSquare, transposeClassifier } from '../../document/document';
 import { type Document, data, doc, intervals, language, metric as openMetric, report } from '../../document/state';
-import { languages, t } from '../../i18n';
+import { languages, t, textsOf } from '../../i18n';
 import { chooseFiles } from '../../input/intake/choose';
 import { boxOpen } from '../../input/intake/incoming';
 import { takeFiles } from '../../input/intake/take';
@@ -25,7 +26,7 @@ export interface Sources {
   readonly names: ReadonlyMap<string, readonly string[]>;
   readonly exercises: readonly { id: string; title: Readonly<Record<'en' | 'uk', string>> }[];
   /** Pages and headings of the documentation. */
-  readonly headings: readonly { language: string; href: string; page: string; title: string }[];
+  readonly headings: readonly { language: string; href: string; page: string; title: string; text?: string }[];
 }
 
 const inCalculator = () => route.value.place === 'calculator';
@@ -204,10 +205,42 @@ const tests = (): Row[] =>
     ] as const
   ).map(([id, text]) => card(id, 'tests', text));
 
+/** Which texts of the page stand where: their fields, buttons and notes are found by what is written on them. */
+const written: Readonly<Record<string, string>> = {
+  ...{
+    data: 'data',
+    utility: 'utility',
+    costs: 'cost',
+    map: 'map',
+    unknown: 'unknown',
+    shift: 'shift',
+    decide: 'decide',
+  },
+  ...{
+    space: 'space',
+    change: 'safe',
+    threshold: 'pick curves',
+    rules: 'rules',
+    subgroups: 'subgroups',
+    yields: 'yield',
+  },
+  ...{ bootstrap: 'sure', tests: 'tests', plan: 'plan', worth: 'worth', folds: 'folds', curves: 'every', heat: 'heat' },
+  ...{
+    calibration: 'calibration',
+    own: 'own',
+    figure: 'figure',
+    'report.html': 'export',
+    embed: 'embed',
+    file: 'file',
+    paste: 'paste',
+  },
+};
+
 const placed = (kind: Kind, rows: readonly Row[]): Place[] =>
   rows.map(([id, go, text = `find.do.${id}`, note]) => ({
     ...{ kind, id, go, name: t(text), words: words.get(id) ?? [] },
     ...(note && { note }),
+    ...(written[id] && { text: written[id].split(' ').map(textsOf).join(' ') }),
   }));
 
 /** Everything that can be found. */
@@ -242,7 +275,7 @@ export function entries({ catalogue, names, exercises, headings }: Sources): Pla
     ...headings
       .filter((each) => each.language === language.value)
       .map(
-        ({ href, page: of, title }): Place => ({
+        ({ href, page: of, title, text }): Place => ({
           ...{
             kind: 'doc',
             id: href,
@@ -250,6 +283,7 @@ export function entries({ catalogue, names, exercises, headings }: Sources): Pla
             words: words.get(`doc ${/(\w[\w-]*)\.html$/.exec(href)?.[1]}`) ?? [],
           },
           ...(of !== title && { note: of }),
+          ...(text && { text }),
           go: () => location.assign(`./docs/${href}`),
         }),
       ),

@@ -13,6 +13,8 @@ export interface Place {
   readonly words: readonly string[];
   /** Where it stands, in small letters: the page of a heading, the keys of an action. */
   readonly note?: string;
+  /** What is written there: names of fields and buttons, the words of a section. It weighs little. */
+  readonly text?: string;
   go(): void;
 }
 
@@ -25,7 +27,7 @@ const weights: Record<Kind, number> = {
 /** Words that questions are full of and answers are not told by. */
 const silent = new Set(
   `a an the of to in on for and or is are was be do does did how what which where when why can could should my i me it its this that with
-  as by from at need want get make please use using як що де чи це у в на до з із за і й та або для мені мій моя мої я про щоб потрібно`.split(
+  somewhere anywhere something anything someone as by from at need want get make please use using як що де чи це у в на до з із за і й та або для мені мій моя мої я про щоб потрібно`.split(
     /\s+/,
   ),
 );
@@ -66,7 +68,12 @@ change edit modify adjust змінити редагувати
 upload import load завантажити імпорт імпортувати
 download export save експорт зберегти експортувати
 compare versus vs порівняти порівняння
-alarm alert тривога`
+alarm alert тривога
+currency unit money euro eur dollar usd валюта одиниця гроші євро долар
+license licence ліцензія
+cite citation цитувати цитування
+offline internet network connection інтернет мережа
+patient subject person пацієнт особа`
     .split('\n')
     .flatMap((line, i) => line.split(' ').map((word) => [stem(word) ?? word, `=${i}`] as const)),
 );
@@ -83,6 +90,9 @@ function asked(word: string): string | null {
   const own = stem(word);
   return own === null ? null : (rings.get(own) ?? own);
 }
+
+/** What a word that is merely written there weighs against one of a name or of the other words for it: on a page that is read, less. */
+const writtenWeight = (kind: Kind | undefined) => (kind === 'doc' ? 0.3 : 0.5);
 
 export interface Index {
   find(query: string, most?: number): Place[];
@@ -108,6 +118,23 @@ export function indexOf(places: readonly Place[]): Index {
       words: [...(kind === 'doc' ? [] : [own.replaceAll('_', ' ')]), ...words].join(' · '),
     })),
   );
+  // What is written there is read only when something is asked.
+  let read: MiniSearch<{ id: number; text: string }> | undefined;
+  const texts = () => {
+    if (read) return read;
+    read = new MiniSearch({
+      fields: ['text'],
+      tokenize: split,
+      processTerm: indexed,
+      searchOptions: {
+        processTerm: asked,
+        prefix: (term) => term.length > 3 && !term.startsWith('='),
+        weights: { prefix: 0.55, fuzzy: 0 },
+      },
+    });
+    read.addAll(places.flatMap(({ text }, id) => (text ? [{ id, text }] : [])));
+    return read;
+  };
   const phrases = places.map(({ id, name, words }) => [id, name, ...words].map(plain));
   const closeness = (id: number, query: string) => {
     const own = phrases[id] ?? [];
@@ -118,11 +145,24 @@ export function indexOf(places: readonly Place[]): Index {
     find(query, most = 9) {
       const whole = plain(query);
       if (whole === '') return [];
+      const below = new Map(
+        texts()
+          .search(query)
+          .map((each) => [each.id as number, each]),
+      );
       const scored = new Map<number, number>();
-      for (const { id, score, queryTerms } of index.search(query)) {
+      const put = (id: number, score: number, held: number) =>
         // What holds every word of the question is far ahead of what holds one.
-        const held = queryTerms.length ** 2;
-        scored.set(id, score * held * closeness(id, whole) * (weights[places[id]?.kind ?? 'doc'] ?? 1));
+        scored.set(id, score * held ** 2 * closeness(id, whole) * (weights[places[id]?.kind ?? 'doc'] ?? 1));
+      for (const { id, score, queryTerms } of index.search(query)) {
+        const weight = writtenWeight(places[id]?.kind);
+        const more = below.get(id);
+        const others = more?.queryTerms.filter((term) => !queryTerms.includes(term)) ?? [];
+        put(id, score + weight * (more?.score ?? 0), queryTerms.length + others.length * (weight + 0.2));
+      }
+      for (const { id, score, queryTerms } of below.values()) {
+        const weight = writtenWeight(places[id]?.kind);
+        if (!scored.has(id)) put(id, weight * score, queryTerms.length * (weight + 0.2));
       }
       // Names of one letter or sign are no words of the index.
       for (const [id, own] of phrases.entries())

@@ -95,7 +95,7 @@ doc gate: ci, continuous integration, pipeline, github actions, regression test 
 doc comparison: alternatives, compared with other tools, scikit-learn, competitors | інші програми, порівняння
 doc evidence: correctness, validation, verification, tested, trust | перевірка правильності
 doc accuracy: precision of arithmetic, interval methods, bootstrap method, which interval | точність обчислень, які інтервали
-doc concepts: definitions, utility yield, theory, explained, glossary | поняття, означення, теорія
+doc concepts: definitions, what is isoyield, what does isoyield mean, utility yield, theory, explained, glossary | поняття, означення, теорія
 doc non-goals: limitations, not supported | обмеження
 doc report: json schema, schema, output format | схема
 doc options: parameters, settings, arguments, flags | параметри, налаштування
