@@ -194,11 +194,12 @@ const requirements = {
   chromium: { has: () => anyOf('/usr/bin/chromium'), debian: 'chromium', name: 'Chromium in /usr/bin/chromium' },
   fonts: { has: () => anyOf('/usr/share/fonts/truetype'), debian: 'fonts-dejavu-core', name: 'a font' },
   tidy: { has: () => onPath('clang-tidy'), debian: 'clang-tidy', name: 'clang-tidy 14 or later' },
-  sklearn: {
-    has: () => ['sklearn', 'pandas'].every((each) => anyOf(`/usr/lib/python3/dist-packages/${each}`)),
-    debian: 'python3-sklearn python3-pandas',
-    name: 'pandas and scikit-learn',
+  datatable: {
+    has: () => anyOf('/usr/lib/R/site-library/data.table'),
+    debian: 'r-cran-data.table',
+    name: 'R with data.table',
   },
+  venv: { has: () => anyOf('/usr/share/doc/python3-venv'), debian: 'python3-venv', name: 'Python with venv' },
   fuzzer: {
     has: hasClang,
     debian: 'clang libclang-rt-dev',

@@ -1,16 +1,14 @@
 // `npm run bench`: our reading and curves against other tools on the same bytes, interleaved, medians, as ratios. Writes
 // .build/bench/results.md and the table that README.md quotes, with the sources that it was measured on. A peer may be missing; a contender of
 // ours that does not answer ends the run.
-//   --install   installs the peers that Debian has (pandas, scikit-learn); the others come with npm, and polars and pyarrow
-//               with the Python that ISOYIELD_PYTHON names
+//   --install   installs R with data.table (Debian), and the newest scikit-learn, pandas, pyarrow, polars, DuckDB and numba into
+//               .build/bench/python; the others come with npm
 //   --quick     without the tables of 5e6, 1e7 and 25e6 rows, which need 1.5 GB of disk and some minutes
 //   --rows N, --rounds N   of the comparison; 1e6 and 7
 
-import { spawn } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { generate } from '../../tests/bench/generate.mjs';
 import { buildModule, buildPackage } from '../build/build.mjs';
@@ -18,27 +16,9 @@ import { serve } from '../build/serve.mjs';
 import { measuredOn, sources } from '../evidence/stamp.mjs';
 import { jobs, must, needs, output, prepare, preparePackages, root, run, Stop, script } from '../project.mjs';
 import { aims } from './aims.mjs';
+import { installPython, median, newest, processContender, wholeProcesses } from './processes.mjs';
 
 const folder = join(output, 'bench');
-
-/** A contender in a process of its own, asked one path a line. Null when it cannot run here. */
-async function processContender(command, args) {
-  const child = spawn(command, args, { cwd: root, stdio: ['pipe', 'pipe', 'pipe'] });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (piece) => (said = (said + piece).slice(-2000)));
-  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  child.on('error', () => {});
-  child.stdin.on('error', () => {});
-  return {
-    async measure(path) {
-      child.stdin.write(`${path}\n`);
-      const { value, done } = await lines.next();
-      if (done) throw new Error(said || 'it ended without a word');
-      return JSON.parse(value);
-    },
-    close: async () => child.kill(),
-  };
-}
 
 /** The package in a worker of Chromium, a File in and a report out. */
 async function chromiumContender() {
@@ -82,9 +62,10 @@ async function chromiumContender() {
 }
 
 const inNode = (name) => processContender(process.execPath, ['tests/bench/javascript.mjs', name]);
-/** Peers that Debian has not are taken from the Python that is named, such as that of a virtual environment. */
-const interpreter = process.env.ISOYIELD_PYTHON ?? '/usr/bin/python3';
-const python = (name) => processContender(interpreter, ['tests/bench/peers.py', name]);
+/** The newest that Python has, or Debian's. */
+const python = (name) =>
+  processContender(existsSync(newest) ? newest : '/usr/bin/python3', ['tests/bench/peers.py', name]);
+const inR = (name, threads) => processContender('Rscript', ['tests/bench/peers.R', name, threads]);
 
 const contenders = {
   native: { name: 'isoyield, native', start: () => processContender(join(output, 'native/tests/bench_native'), []) },
@@ -99,13 +80,30 @@ const contenders = {
     name: 'isoyield, WebAssembly in Chromium, from a File, first after load and warm-up',
     start: chromiumContender,
   },
+  path: { name: 'isoyield, package in Node, from a path, point estimates alone', start: () => inNode('path') },
+  alone: { name: 'isoyield, package in Node, from a path', start: () => inNode('alone') },
+  clusters: { name: 'the same with clusters', start: () => inNode('clusters') },
+  folds: { name: 'the same with folds', start: () => inNode('folds') },
+  subgroups: { name: 'the same with subgroups', start: () => inNode('subgroups') },
   twin: { name: 'the same on typed arrays in JavaScript', start: () => inNode('twin') },
   sklearn: { name: 'pandas + scikit-learn', start: () => python('sklearn') },
   numpy: { name: 'pandas + lean numpy', start: () => python('numpy') },
+  numba: { name: 'pandas + numba, point estimates alone', start: () => python('numba') },
+  datatable: {
+    name: 'R data.table from a path, one thread, point estimates alone',
+    start: () => inR('datatable', '1'),
+  },
+  datatable2: {
+    name: 'R data.table from a path, two threads, point estimates alone',
+    start: () => inR('datatable', '2'),
+  },
   pandas: { name: 'pandas, default floats (not exact)', start: () => python('pandas') },
   pandasExact: { name: 'pandas, exact floats', start: () => python('pandas_exact') },
   pandasArrow: { name: 'pandas, engine of pyarrow', start: () => python('pandas_pyarrow') },
   polars: { name: 'polars', start: () => python('polars') },
+  duckdb: { name: 'DuckDB, from a path', start: () => python('duckdb') },
+  fread: { name: 'R fread from a path, one thread', start: () => inR('fread', '1') },
+  fread2: { name: 'R fread from a path, two threads', start: () => inR('fread', '2') },
   udsv: { name: 'uDSV', start: () => inNode('udsv') },
   papaparse: { name: 'PapaParse', start: () => inNode('papaparse') },
   bootstrap: {
@@ -125,22 +123,9 @@ const contenders = {
 
 /** Contenders that are ours: always here. */
 const ours = new Set([
-  'native',
-  'node',
-  'points',
-  'intervals',
-  'everything',
-  'chromium',
-  'twin',
-  'bootstrap',
-  'pairs',
-  'matrix',
+  ...['native', 'node', 'points', 'intervals', 'everything', 'chromium', 'twin', 'path', 'alone', 'clusters', 'folds'],
+  ...['subgroups', 'bootstrap', 'pairs', 'matrix'],
 ]);
-
-const median = (values) => {
-  const sorted = [...values].sort((a, b) => a - b);
-  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
-};
 
 /** Medians of every contender over the rounds; contenders take turns within a round, so that a busy moment hits all. */
 async function race(names, path, rounds) {
@@ -195,10 +180,15 @@ const line = (what, found, promise) => `| ${what} | ${found} | ${promise} |`;
 const ms = (value) => (value == null ? 'not measured' : `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ms`);
 const times = (one, other) => (other == null ? 'not installed here' : `${(other / one).toFixed(1)} times as fast`);
 
-const wholes = ['node', 'points', 'intervals', 'native', 'chromium', 'everything', 'twin', 'sklearn', 'numpy'];
-const parsers = [
-  ...['node', 'native', 'chromium', 'twin', 'pandas', 'pandasExact', 'pandasArrow', 'polars', 'udsv', 'papaparse'],
+const wholes = [
+  ...['node', 'points', 'intervals', 'native', 'chromium', 'everything', 'path', 'twin', 'sklearn', 'numpy', 'numba'],
+  ...['datatable', 'datatable2'],
 ];
+const parsers = [
+  ...['node', 'native', 'chromium', 'twin', 'pandas', 'pandasExact', 'pandasArrow', 'polars', 'duckdb', 'fread'],
+  ...['fread2', 'udsv', 'papaparse'],
+];
+const drawn = ['alone', 'clusters', 'folds', 'subgroups'];
 /** All figures: races by contender, how the cost grows with rows, works in Node, large files. */
 async function measure({ file, path, rows, rounds, quick }) {
   console.error(`measuring ${rows} rows, ${rounds} rounds ...`);
@@ -206,6 +196,15 @@ async function measure({ file, path, rows, rounds, quick }) {
   console.error('measuring resamples ...');
   const resampled = await race(['bootstrap', 'sklearnBootstrap'], '', rounds);
   const native = await race(['pairs', 'matrix'], '', rounds);
+
+  console.error('measuring clusters, folds and subgroups ...');
+  const units = await race(
+    drawn,
+    generate(join(folder, `drawn-${rows}.csv`), rows, { drawn: true }),
+    Math.min(rounds, 3),
+  );
+  console.error('measuring whole processes ...');
+  const processes = wholeProcesses(path, rounds);
 
   console.error('measuring how the cost grows ...');
   const growth = new Map();
@@ -224,7 +223,7 @@ async function measure({ file, path, rows, rounds, quick }) {
     console.error(`measuring ${size} rows in Chromium ...`);
     large.set(size, (await race(['chromium'], file(size), size > 1e7 ? 1 : 3)).get('chromium'));
   }
-  return { medians, resampled, native, growth, room, works, large };
+  return { medians, resampled, native, units, processes, growth, room, works, large };
 }
 
 /** The table of works: what, ours, what was promised. */
@@ -279,6 +278,9 @@ function promisesOf({ medians, resampled, native, works, large }, megabytes) {
   ].join('\n');
 }
 
+const missedAims =
+  'What these works should take beyond what was promised, and of what is missed the bound or the reason that is known:';
+
 script(async () => {
   const { values } = parseArgs({
     options: {
@@ -289,7 +291,8 @@ script(async () => {
     },
   });
   const [rows, rounds] = [Number(values.rows), Number(values.rounds)];
-  await prepare([...needs.bench, ...(values.install ? ['sklearn'] : [])]);
+  await prepare([...needs.bench, ...(values.install ? ['datatable', 'venv'] : [])]);
+  if (values.install) await installPython();
   await preparePackages();
   await buildModule();
   await buildPackage();
@@ -321,15 +324,13 @@ script(async () => {
     '',
   ].join('\n');
   writeFileSync(join(folder, 'results.md'), text);
+  const wanted = aims(measured);
   const readme = join(root, 'README.md');
   const [begin, end] = ['<!-- bench -->', '<!-- /bench -->'];
   const before = readFileSync(readme, 'utf8');
-  if (before.includes(begin))
-    writeFileSync(
-      readme,
-      before.replace(new RegExp(`${begin}[^]*${end}`), `${begin}\n\n${machine}. ${when}\n\n${promises}\n\n${end}`),
-    );
-  console.log(`\n${text}\n${aims(measured)}\n`);
+  const found = `${begin}\n\n${machine}. ${when}\n\n${promises}\n\n${missedAims}\n\n${wanted}\n\n${end}`;
+  if (before.includes(begin)) writeFileSync(readme, before.replace(new RegExp(`${begin}[^]*${end}`), found));
+  console.log(`\n${text}\n${wanted}\n`);
   const areas = [...medians.values()].flatMap(({ auc }) => (auc === undefined ? [] : [auc]));
   const apart = Math.max(...areas) - Math.min(...areas);
   console.log(`area under ROC of b, as the contenders have it: ${areas[0]}, at most ${apart.toExponential(1)} apart`);

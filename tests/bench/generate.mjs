@@ -23,14 +23,17 @@ function score(uniform, mean) {
   return uniform() < 0.05 ? Math.round(value * 1000) / 1000 : value;
 }
 
-export function generate(path, rows, seed = 20260101) {
+/** `drawn`: with a ward of about twenty rows, one of five parts and one of three sexes for each row. */
+export function generate(path, rows, { seed = 20260101, drawn = false } = {}) {
   if (existsSync(path)) return path;
   const uniform = random(seed);
+  const below = (n) => Math.floor(uniform() * n);
   const file = openSync(`${path}.part`, 'w');
-  let text = 'truth,a,b\n';
+  let text = drawn ? 'truth,a,b,ward,part,sex\n' : 'truth,a,b\n';
   for (let row = 0; row < rows; ++row) {
     const truth = uniform() < 0.3 ? 1 : 0;
-    text += `${truth},${digits(score(uniform, truth * 1.2))},${digits(score(uniform, truth * 1.6))}\n`;
+    text += `${truth},${digits(score(uniform, truth * 1.2))},${digits(score(uniform, truth * 1.6))}`;
+    text += drawn ? `,w${below(rows / 20)},${below(5)},${'fmx'[below(3)]}\n` : '\n';
     if (text.length > 1 << 20) {
       writeSync(file, text);
       text = '';

@@ -40,7 +40,26 @@ async function isoyield(options) {
   };
 }
 
+/** The package as people use it: a path in, a report out. */
+async function fromPath(options) {
+  const { load } = await import('../../wasm/dist/package/index.js');
+  const iso = await load();
+  return async (path) => {
+    const start = performance.now();
+    const before = process.cpuUsage();
+    const { classifiers } = await iso.scores({ path }, { ...asked, ...options });
+    const total = performance.now() - start;
+    const { user, system } = process.cpuUsage(before);
+    return { total, cpu: (user + system) / 1e3, auc: classifiers[1].metrics.roc_auc.value };
+  };
+}
+
 const contenders = {
+  path: () => fromPath({ intervals: false, compare: false }),
+  alone: () => fromPath({}),
+  clusters: () => fromPath({ cluster: 'ward' }),
+  folds: () => fromPath({ fold: 'part' }),
+  subgroups: () => fromPath({ subgroup: 'sex' }),
   isoyield: () => isoyield(asked),
   points: () => isoyield({ ...asked, intervals: false, compare: false }),
   intervals: () => isoyield({ ...asked, compare: false }),
@@ -82,4 +101,4 @@ const contenders = {
 };
 
 const measure = await contenders[process.argv[2]]();
-for await (const path of createInterface({ input: process.stdin })) console.log(JSON.stringify(measure(path)));
+for await (const path of createInterface({ input: process.stdin })) console.log(JSON.stringify(await measure(path)));
