@@ -6,9 +6,14 @@ import { canonical } from './answer.mjs';
 /** Milliseconds after which an answer does not come any more; reports take some milliseconds. */
 const patience = 100_000;
 
-export function startNative(program) {
+/** As WebAssembly has them: GNU's logarithms and powers without fused steps, which round once where two steps round twice. */
+const unfused = { GLIBC_TUNABLES: 'glibc.cpu.hwcaps=-FMA,-FMA4,-AVX2' };
+
+/** `fused`: with the steps that the processor has. */
+export function startNative(program, { fused = false } = {}) {
+  const env = { ...process.env, ...(fused ? {} : unfused) };
   const start = () => {
-    const child = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'] });
+    const child = spawn(program, { stdio: ['pipe', 'pipe', 'inherit'], env });
     // Node may end although the program waits; while an answer is awaited the clock below holds it.
     for (const each of [child, child.stdin, child.stdout]) each.unref();
     child.stdin.on('error', () => {}); // told by the answer that does not come

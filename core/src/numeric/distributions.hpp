@@ -1,5 +1,9 @@
 #pragma once
 
+#include <boost/config.hpp>
+// Those of the C library differ in the last bit between libraries; Boost has its own.
+#undef BOOST_HAS_LOG1P
+#undef BOOST_HAS_EXPM1
 #include <boost/math/policies/policy.hpp>
 #include <boost/math/special_functions/beta.hpp>
 #include <boost/math/special_functions/erf.hpp>
@@ -20,8 +24,9 @@ using Policy =
                      policies::pole_error<policies::errno_on_error>, policies::overflow_error<policies::errno_on_error>,
                      policies::evaluation_error<policies::errno_on_error>>;
 
+inline double erfc(double x) { return boost::math::erfc(x, Policy()); }
 /// P(|Z| > |z|), Z standard normal.
-inline double normal_two_sided(double z) { return std::erfc(std::fabs(z) / std::sqrt(2.0)); }
+inline double normal_two_sided(double z) { return erfc(std::fabs(z) / std::sqrt(2.0)); }
 /// Beyond so many degrees of freedom or items Boost's incomplete beta function loses digits, then all of them, and its
 /// inverse may search without end; what is nearly normal is taken so instead.
 inline constexpr double kMany = 1e10;
@@ -48,7 +53,7 @@ inline double binomial_at_least(double k, double n, double p) {
   if (k <= 0) return 1;
   const double variance = n * p * (1 - p);
   const double exact = variance > kMostVariance ? std::nan("") : boost::math::ibeta(k, n - k + 1, p, Policy());
-  return std::isnan(exact) ? std::erfc((k - 0.5 - n * p) / std::sqrt(2 * variance)) / 2 : exact;
+  return std::isnan(exact) ? erfc((k - 0.5 - n * p) / std::sqrt(2 * variance)) / 2 : exact;
 }
 /// P(X <= x), X Beta(a, b).
 inline double beta_below(double a, double b, double x) { return boost::math::ibeta(a, b, x, Policy()); }

@@ -64,4 +64,12 @@ inline double exp(double x) {
   return std::ldexp(series, static_cast<int>(k));
 }
 
+/// sqrt(x^2 + y^2), neither square of which overflows.
+inline double hypot(double x, double y) {
+  const double most = std::fmax(std::fabs(x), std::fabs(y));
+  if (most == 0 || std::isinf(most)) return most;
+  const double part = std::fmin(std::fabs(x), std::fabs(y)) / most;
+  return most * std::sqrt(1 + part * part);
+}
+
 }  // namespace isoyield::portable

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "numeric/distributions.hpp"
+#include "numeric/portable.hpp"
 
 namespace isoyield {
 namespace {
@@ -43,7 +44,7 @@ const Family kBinormal{
         },
     .above =
         [](Shape shape, double t, bool positive) {
-          return std::erfc((t - mean_of(shape, positive)) / sd_of(shape, positive) / std::sqrt(2.0)) / 2;
+          return distributions::erfc((t - mean_of(shape, positive)) / sd_of(shape, positive) / std::sqrt(2.0)) / 2;
         },
     .density =
         [](Shape shape, double t, bool positive) {
@@ -76,7 +77,7 @@ const Family kBeta{
           const Shape ab = beta_of(shape, positive);
           const double scale = std::lgamma(ab[0] + ab[1]) - std::lgamma(ab[0]) - std::lgamma(ab[1]);
           const double inside = std::clamp(t, 1e-9, 1 - 1e-9);  // shapes below 1 are infinite at the ends
-          return std::exp(scale + (ab[0] - 1) * std::log(inside) + (ab[1] - 1) * std::log1p(-inside));
+          return std::exp(scale + (ab[0] - 1) * std::log(inside) + (ab[1] - 1) * portable::log1p(-inside));
         },
     .draw =
         [](Shape shape, Random& random, bool positive) {

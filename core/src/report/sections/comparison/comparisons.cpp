@@ -14,6 +14,7 @@
 #include "isoyield/scores/class_scores.hpp"
 #include "isoyield/statistics/paired.hpp"
 #include "numeric/distributions.hpp"
+#include "numeric/portable.hpp"
 #include "report/sections/comparison/metric_margins.hpp"
 #include "report/sections/comparison/permutation.hpp"
 
@@ -54,7 +55,7 @@ void add_yield_margin(std::vector<report::Comparison>& out, const Clusters* clus
 PairedMean widened(PairedMean mean, double within, double n, double level) {
   if (!(within > 0)) return mean;
   const double z = normal_half_width(level);
-  const double error = std::hypot((mean.interval.high - mean.interval.low) / 2 / z, std::sqrt(within) / n);
+  const double error = portable::hypot((mean.interval.high - mean.interval.low) / 2 / z, std::sqrt(within) / n);
   mean.varied = true;
   mean.interval = {mean.difference - z * error, mean.difference + z * error};
   mean.test = {.statistic = mean.difference / error,

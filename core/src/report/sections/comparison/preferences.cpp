@@ -9,6 +9,7 @@
 #include "isoyield/inference/delta_interval.hpp"
 #include "isoyield/inference/paired_yield.hpp"
 #include "isoyield/statistics/paired.hpp"
+#include "numeric/portable.hpp"
 #include "report/sections/utilities/agreements.hpp"
 
 namespace isoyield {
@@ -124,7 +125,7 @@ std::optional<Interval> paired_delta(double difference, const std::vector<double
 
 /// The interval of a difference from those of both values (Zou and Donner 2008, as if they were independent).
 Interval mover(double a, const report::Ci& of_a, double b, const report::Ci& of_b) {
-  return {a - b - std::hypot(a - of_a.low, of_b.high - b), a - b + std::hypot(of_a.high - a, b - of_b.low)};
+  return {a - b - portable::hypot(a - of_a.low, of_b.high - b), a - b + portable::hypot(of_a.high - a, b - of_b.low)};
 }
 
 /// The interval of a difference by a test of both classifiers: of areas, times `scale`, or of the metric itself.
