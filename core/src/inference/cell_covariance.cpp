@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "inference/cluster_order.hpp"
+
 namespace isoyield {
 namespace {
 
@@ -35,16 +37,10 @@ std::optional<CellCovariance> CellCovariance::of(std::span<const std::uint32_t> 
   out.weights_ = weights;
   out.shares_.assign(cells, 0);
 
-  // Items in the order of their clusters.
-  std::vector<std::uint32_t> first(clusters.count() + 1, 0);
-  for (std::size_t c = 0; c < clusters.count(); ++c) first[c + 1] = first[c] + clusters.sizes()[c];
-  std::vector<std::uint32_t> next(first.begin(), first.end() - 1);
-  std::vector<std::uint32_t> order(cell.size());
-  for (std::size_t i = 0; i < cell.size(); ++i) order[next[clusters.of_item()[i]]++] = static_cast<std::uint32_t>(i);
-
+  const ClusterOrder order(clusters);
   std::vector<std::pair<std::uint32_t, double>> counts;  // of one cluster
   for (std::size_t c = 0; c < clusters.count(); ++c) {
-    const std::size_t which = stratum.empty() ? 0 : stratum[order[first[c]]];
+    const std::size_t which = stratum.empty() ? 0 : stratum[order.item[order.first[c]]];
     if (out.strata_.size() <= which) out.strata_.resize(which + 1);
     Stratum& own = out.strata_[which];
     if (own.counts.empty()) {
@@ -52,9 +48,9 @@ std::optional<CellCovariance> CellCovariance::of(std::span<const std::uint32_t> 
       own.products.assign(cells * cells, 0);
     }
     counts.clear();
-    for (std::uint32_t at = first[c]; at < first[c + 1]; ++at) {
-      const std::uint32_t of = cell[order[at]];
-      const double weight = clusters.weight(order[at]);
+    for (std::uint32_t at = order.first[c]; at < order.first[c + 1]; ++at) {
+      const std::uint32_t of = cell[order.item[at]];
+      const double weight = clusters.weight(order.item[at]);
       const auto known =
           std::find_if(counts.begin(), counts.end(), [of](const auto& each) { return each.first == of; });
       if (known == counts.end()) {

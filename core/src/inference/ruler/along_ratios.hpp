@@ -5,17 +5,21 @@
 #include <utility>
 #include <vector>
 
+#include "inference/cluster_order.hpp"
 #include "inference/ruler/error_moments.hpp"
 #include "inference/ruler/turn_counts.hpp"
 
 namespace isoyield {
 
-/// Which items of which classifier turn positive at each ratio, and not at the one before.
+/// Which items of which classifier turn positive at each ratio, and not at the one before, cluster by cluster.
 class Schedule {
  public:
-  Schedule(const std::vector<std::vector<std::uint16_t>>& turning, std::size_t ratios) : at_(ratios + 1) {
-    for (std::size_t c = 0; c < turning.size(); ++c) {
-      for (std::size_t i = 0; i < turning[c].size(); ++i) at_[turning[c][i]].push_back({c, i});
+  Schedule(const std::vector<std::vector<std::uint16_t>>& turning, std::size_t ratios, const Clusters& clusters)
+      : at_(ratios + 1) {
+    for (const std::uint32_t i : ClusterOrder(clusters).item) {
+      for (std::uint32_t c = 0; c < turning.size(); ++c) {
+        if (!turning[c].empty()) at_[turning[c][i]].push_back({c, i});
+      }
     }
   }
   void run(std::size_t ratio, ErrorMoments& moments) const {
@@ -23,7 +27,7 @@ class Schedule {
   }
 
  private:
-  std::vector<std::vector<std::pair<std::size_t, std::size_t>>> at_;
+  std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>> at_;
 };
 
 /// The moments at each of the ratios in turn.
@@ -36,7 +40,7 @@ void along_ratios(const RuledItems& items, const std::vector<double>& ratios, co
     for (std::size_t i = 0; i < ratios.size(); ++i) use(i, ErrorMoments(counts, i, sampling.totals, items.weights));
     return;
   }
-  const Schedule schedule(turning, ratios.size());
+  const Schedule schedule(turning, ratios.size(), *items.clusters);
   ErrorMoments moments = first_moments(items, sampling);
   for (std::size_t i = 0; i < ratios.size(); ++i) {
     schedule.run(i, moments);

@@ -33,7 +33,7 @@ ErrorMoments::ErrorMoments(std::span<const std::uint8_t> positive, const Cluster
   }
   for (Stratum& each : strata_) {
     each.totals.assign(width_, 0);
-    each.products.assign(width_ * width_, 0);
+    each.halves.assign(width_ * width_, 0);
   }
   for (std::size_t unit = 0; unit < units; ++unit) {
     Stratum& of = strata_[stratum_.empty() ? 0 : stratum_[unit]];
@@ -41,7 +41,7 @@ ErrorMoments::ErrorMoments(std::span<const std::uint8_t> positive, const Cluster
     of.clusters += 1;
     for (std::size_t i = 0; i < width_; ++i) {
       of.totals[i] += total[i];
-      for (std::size_t j = 0; j < width_; ++j) of.products[i * width_ + j] += total[i] * total[j];
+      for (std::size_t j = 0; j < width_; ++j) of.halves[i * width_ + j] += total[i] * total[j] / 2;
     }
   }
 }
@@ -55,7 +55,7 @@ ErrorMoments::ErrorMoments(const TurnCounts& counts, std::size_t ratio, ClassTot
   strata_.resize(totals == ClassTotals::fixed || weights.given() ? 2 : 1);
   for (Stratum& each : strata_) {
     each.totals.assign(width_, 0);
-    each.products.assign(width_ * width_, 0);
+    each.halves.assign(width_ * width_, 0);
   }
   // Of an item of one class only the errors of that class, and of a positive one that it is positive.
   const std::size_t all = counts.classifiers();
@@ -64,13 +64,12 @@ ErrorMoments::ErrorMoments(const TurnCounts& counts, std::size_t ratio, ClassTot
     const std::size_t variables = first == 0 ? all + 1 : all;
     for (std::size_t c = 0; c < variables; ++c) {
       of.totals[variable(c)] += weight * wrong(c, all);
-      of.products[variable(c) * width_ + width_ - 1] += weight * wrong(c, all);
-      of.products[(width_ - 1) * width_ + variable(c)] += weight * wrong(c, all);
+      of.halves[variable(c) * width_ + width_ - 1] += weight * wrong(c, all);
       for (std::size_t d = 0; d < variables; ++d)
-        of.products[variable(c) * width_ + variable(d)] += weight * weight * wrong(c, d);
+        of.halves[variable(c) * width_ + variable(d)] += weight * weight * wrong(c, d) / 2;
     }
     of.totals[width_ - 1] += wrong(all, all);
-    of.products[width_ * width_ - 1] += wrong(all, all);
+    of.halves[width_ * width_ - 1] += wrong(all, all) / 2;
   };
   add_class(strata_.back(), 0, weights.of(1), [&](std::size_t c, std::size_t d) { return counts.missed(c, d, ratio); });
   add_class(strata_.front(), 1, weights.of(0),
@@ -92,13 +91,10 @@ void ErrorMoments::add(std::size_t item, std::size_t variable, double change) {
   if (!of_class_.empty()) of_class_[(positive_[item] == 0 ? 0 : width_) + variable] += change;
   Stratum& of = strata_[stratum_.empty() ? 0 : stratum_[unit]];
   double* const total = &of_unit_[unit * width_];
+  double* const row = &of.halves[variable * width_];
   of.totals[variable] += change;
-  for (std::size_t i = 0; i < width_; ++i) {
-    if (i == variable) continue;
-    of.products[i * width_ + variable] += change * total[i];
-    of.products[variable * width_ + i] += change * total[i];
-  }
-  of.products[variable * width_ + variable] += change * (2 * total[variable] + change);
+  for (std::size_t i = 0; i < width_; ++i) row[i] += change * total[i];
+  row[variable] += change * change / 2;
   total[variable] += change;
 }
 
@@ -120,7 +116,7 @@ std::vector<double> ErrorMoments::covariance() const {
     if (!(counted > 0)) continue;
     const double factor = clusters_ == nullptr || each.clusters < 2 ? 1 : each.clusters / (each.clusters - 1);
     const auto share = [&](std::size_t i) { return each.totals[i] / counted; };
-    const auto product = [&](std::size_t i, std::size_t j) { return each.products[i * width_ + j]; };
+    const auto product = [&](std::size_t i, std::size_t j) { return each.product(i, j); };
     for (std::size_t i = 0; i < size; ++i) {
       for (std::size_t j = 0; j < size; ++j) {
         const double sum = product(i, j) - share(i) * product(j, size) - share(j) * product(i, size) +
@@ -165,7 +161,7 @@ void ErrorMoments::add_within_classes(std::vector<double>& out) const {
     per_positive[i] = (negative - positive) / weight_of_positive;
     per_item[i] = -negative;
   }
-  const auto product = [&](std::size_t i, std::size_t j) { return all.products[i * width_ + j]; };
+  const auto product = [&](std::size_t i, std::size_t j) { return all.product(i, j); };
   const double factor = all.clusters / (all.clusters - 1) / (items_ * items_);
   for (std::size_t i = 0; i < size; ++i) {
     for (std::size_t j = 0; j < size; ++j) {

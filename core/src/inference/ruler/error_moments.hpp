@@ -40,7 +40,14 @@ class ErrorMoments {
   struct Stratum {
     double clusters = 0;
     std::vector<double> totals;
-    std::vector<double> products;  ///< sum over clusters of the products of two totals
+    /// Of the sums over clusters of the products of two totals i and j, row by row, what halves(i, j) and
+    /// halves(j, i) add up to: a change of one total then changes one row.
+    std::vector<double> halves;
+
+    [[nodiscard]] double product(std::size_t i, std::size_t j) const {
+      const std::size_t width = totals.size();
+      return halves[i * width + j] + halves[j * width + i];
+    }
   };
   void add(std::size_t item, std::size_t variable, double change);
   /// The covariance where clusters have items of both classes and class shares are known: around the mean of each
