@@ -23,8 +23,8 @@ export type Headline =
   | { readonly kind: 'always'; readonly decision: string; readonly name: string | null }
   /** Whatever mistakes cost, it is the best of the classifiers. `sure`: that is more than chance. */
   | { readonly kind: 'dominates'; readonly name: string; readonly sure: boolean }
-  /** Nobody said what a miss costs, and the answer depends on it. */
-  | { readonly kind: 'depends' }
+  /** Nobody said what a miss costs, and the answer depends on it. `open`: at no cost is a classifier surely the best. */
+  | { readonly kind: 'depends'; readonly open?: true }
   | { readonly kind: 'tie'; readonly names: readonly string[] };
 
 /** The threshold that a classifier is judged at: for probabilities the one that the costs imply; left out where it has no scores. */
@@ -41,7 +41,7 @@ export function headlineOf(report: Report): Headline | null {
   const { verdict } = utility;
   const best = verdict?.candidates[verdict.best];
   if (!verdict || !best) return firstOf(report, utility);
-  if (verdict.form === 'depends') return { kind: 'depends' };
+  if (verdict.form === 'depends') return { kind: 'depends', ...(isOpen(utility) && { open: true }) };
   const dominant = verdict.candidates[verdict.dominant ?? -1];
   if (dominant) return { kind: 'dominates', name: dominant.name, sure: verdict.form === 'dominates' };
   const alike = verdict.form === 'equal_costs';
@@ -49,6 +49,11 @@ export function headlineOf(report: Report): Headline | null {
     return { kind: 'ship', name: best.name, threshold: judgedAt(report, best.name), alike };
   return byNumbers(utility, best, verdict.form === 'undecided' ? verdict : null);
 }
+
+/** Whether it is known how sure the ruler is, and no classifier wins anywhere on it. */
+const isOpen = ({ ruler }: Utility): boolean =>
+  ruler?.level !== undefined &&
+  !ruler.ranges.some(({ best, decided }) => decided && ruler.candidates[best]?.always === false);
 
 /** What the numbers say where nothing is decided. `doubt`: how sure that is, where it is known. */
 function byNumbers(utility: Utility, best: Candidate, doubt: Judged | null): Headline {

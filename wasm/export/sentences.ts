@@ -31,7 +31,7 @@ export function headlineText(head: Headline, { positive }: Report, language: Lan
     case 'dominates':
       return say(language, head.sure ? 'headline_dominates' : 'headline_leads', head.name);
     case 'depends':
-      return say(language, 'headline_depends');
+      return say(language, head.open ? 'headline_open' : 'headline_depends');
     case 'tie':
       return say(language, 'headline_tie', head.names.join(', '));
   }

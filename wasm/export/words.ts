@@ -106,6 +106,10 @@ const words = {
     uk: '{0} – попереду класифікаторів за будь-яких витрат, можливо, випадково.',
   },
   headline_depends: { en: 'It depends on what a miss costs.', uk: 'Залежить від того, скільки коштує пропуск.' },
+  headline_open: {
+    en: 'Not decided, whatever a miss costs.',
+    uk: 'Не вирішено, скільки б не коштував пропуск.',
+  },
   headline_tie: { en: '{0} are worth the same.', uk: '{0} варті однаково.' },
   tab_overview: { en: 'Overview', uk: 'Огляд' },
   tab_costs: { en: 'Costs', uk: 'Витрати' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { open, quiet, tab } from '../support/browser';
-import { cell, compare, says } from '../support/input';
+import { cell, compare, paste, says } from '../support/input';
 
 describe('the calculator on a phone', { concurrent: false }, () => {
   it('shows the whole name of a classifier where there is room for it', async () => {
@@ -63,6 +63,10 @@ describe('the calculator on a phone', { concurrent: false }, () => {
     );
     expect(apart).toHaveLength(2);
     for (const each of apart) expect(each).toBeLessThan(20);
+    // What is refused repeats them, and is no wider.
+    await paste(page, `one ${name}${name}\n9 1\n2 8\n\ntwo ${name}${name}2\n8 2\n3 7\n`);
+    await page.getByText(/has the labels/).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     quiet(page);
   });
 

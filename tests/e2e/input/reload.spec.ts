@@ -176,6 +176,19 @@ test('folds pasted as matrices are one model, show their spread, and can be riva
   await page.getByText('Sum of 5 folds. Accuracy by fold: 0.850–0.930.').waitFor();
   await page.getByText(/^1 classifier, pooled from 5 folds/).waitFor();
   await paste(page, folds(2));
+  // However many buttons it has, they end before its edge, and its cross stands in its corner.
+  const notice = page
+    .getByRole('status')
+    .filter({ has: page.getByRole('button', { name: 'Add as folds of one model' }) });
+  const sides = await notice.evaluate((it) =>
+    [...it.querySelectorAll('button')].map((button) => {
+      const frame = button.closest('[role=status] > div')?.getBoundingClientRect();
+      const { right, top } = button.getBoundingClientRect();
+      return { right: (frame?.right ?? 0) - right, top: top - (frame?.top ?? 0) };
+    }),
+  );
+  expect(Math.min(...sides.map(({ right }) => right))).toBeGreaterThanOrEqual(4);
+  expect(sides[0]?.top).toBeLessThan(12);
   await page.getByRole('button', { name: 'Add as folds of one model' }).click();
   await page.getByRole('region', { name: 'Classifier Model 2' }).waitFor();
   await page.getByRole('button', { name: 'Fold by fold' }).first().click();

@@ -158,6 +158,13 @@ it('has one threshold set by hand for probabilities', async () => {
   await page.waitForSelector('main [data-verdict]');
   await page.getByRole('heading', { name: 'Threshold', exact: true }).waitFor();
   await settled(page);
+  // Probabilities keep their scale when each classifier is parted where a condition says.
+  const strips = page.locator('svg', { has: page.getByRole('slider', { name: /^Threshold of/ }) }).first();
+  const ticks = () => strips.getByText(/^0\.(001|03|97|999)$/).count();
+  expect(await ticks()).toBe(4);
+  await by(page, 'a condition').check({ force: true });
+  await settled(page);
+  expect(await ticks()).toBe(4);
   await by(page, 'hand').check({ force: true });
   await settled(page);
   await page.getByRole('textbox', { name: 'threshold' }).first().fill('0.3');

@@ -152,3 +152,43 @@ describe('no view of many classes is unreasonably long', () => {
     quiet(page);
   });
 });
+
+/** How many pixels are empty below the last text, field or picture of each part. */
+const empty = (page: Page, parts: string) =>
+  page.locator(parts).evaluateAll((all) =>
+    all.map((part) => {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      const ends = [...part.querySelectorAll('input, select, button, svg')].map(
+        (it) => it.getBoundingClientRect().bottom,
+      );
+      while (walker.nextNode()) {
+        const range = document.createRange();
+        range.selectNodeContents(walker.currentNode);
+        if (walker.currentNode.textContent?.trim()) ends.push(range.getBoundingClientRect().bottom);
+      }
+      return Math.round(part.getBoundingClientRect().bottom - Math.max(...ends));
+    }),
+  );
+
+test('no card is mostly empty, with two models of three classes or with eight', async () => {
+  const models = (count: number, cells: (k: number) => string) =>
+    Array.from({ length: count }, (_, k) => `m=model_${k}~${cells(k)}`).join('&');
+  const three = models(2, (k) => `${50 - k},3,${2 + k};4,${40 - k},${6 + k};1,${5 + k},${39 - k}`);
+  const page = await open(`#/?v=1&c=cat,dog,emu&p=cat&rows=true&u=1,0,0;0,1,0;0,0,1&${three}`);
+  await settled(page);
+  // What mistakes cost stands open where two grids are higher than the verdict.
+  await page.getByRole('button', { name: 'More about costs', expanded: true }).waitFor();
+  for (const each of await empty(page, 'section > :has(+ [data-part=costs])')) expect(each).toBeLessThan(140);
+  await page.getByRole('button', { name: 'More about costs' }).click();
+  await page.getByRole('button', { name: 'More about costs', expanded: false }).waitFor();
+  await page.goto(
+    `${address()}#/?v=1&c=yes,no&p=yes&rows=true&u=1,0;0,1&${models(8, (k) => `${40 + k},${20 - k};${30 - k},${400 + k}`)}`,
+  );
+  await page.getByText('model_7').first().waitFor();
+  await page.locator('main nav a[href*="#/certainty"]').click();
+  await settled(page);
+  const found = await empty(page, 'main section[class*=card]');
+  expect(found.length).toBeGreaterThan(3);
+  for (const each of found) expect(each).toBeLessThan(120);
+  quiet(page);
+});

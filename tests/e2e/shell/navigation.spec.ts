@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { live, open, quiet } from '../support/browser';
+import { live, open, pass, quiet } from '../support/browser';
+import { card } from '../support/input';
 import { settled } from '../support/states.mjs';
 
 const down = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -71,4 +72,20 @@ describe('a way through the views', () => {
     await expect.poll(() => page.title()).toMatch(/^[А-ЯІЇЄҐ].* · isoyield$/);
     quiet(page);
   });
+});
+
+test('a file that is read while its page is left stands there after one Back', async () => {
+  const page = await open('');
+  await page.setInputFiles('input[type=file]', new URL('../../reference/files/bc_oof.csv', import.meta.url).pathname);
+  await goTo(page, '#/learn');
+  const length = await page.evaluate(() => history.length);
+  // It has been read when nothing says that it is.
+  await settled(page);
+  await pass(page, 1500);
+  expect(await page.evaluate(() => history.length)).toBe(length);
+  await page.goBack();
+  await card(page, 'bc_oof.csv').waitFor();
+  await page.goForward();
+  await expect.poll(() => page.title()).toMatch(/^Metrics and curves/);
+  quiet(page);
 });

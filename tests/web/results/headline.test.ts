@@ -47,6 +47,7 @@ describe('the headline of an exported report', () => {
     { kind: 'always', decision: 'short', name: null },
     { kind: 'always', decision: 'short', name: 'A' },
     { kind: 'depends' },
+    { kind: 'depends', open: true },
     { kind: 'dominates', name: 'A', sure: true },
     { kind: 'dominates', name: 'A', sure: false },
   ];
@@ -72,6 +73,23 @@ describe('the headline', () => {
     expect(headlineOf(judged(two, 'ship', [0, 1]))).toMatchObject({ kind: 'ship', name: 'A', alike: false });
     expect(headlineOf(judged(two, 'equal_costs', [0, 1]))).toMatchObject({ kind: 'ship', name: 'A', alike: true });
     expect(headlineOf(judged(two, 'depends', [0, 1]))).toEqual({ kind: 'depends' });
+    // No range of the ruler is a classifier's: it does not depend on the cost, it is open at every one.
+    const ruled = judged(two, 'depends', [0, 1]);
+    const candidates = ['A', 'B', 'short'].map((name, i) => ({ name, always: i > 1, implied: false }));
+    const ranges = [
+      { from: 0, to: 1, best: 2, decided: true },
+      { from: 1, to: 9, best: 0, decided: false },
+    ];
+    const on = (more: object) =>
+      ({
+        ...ruled,
+        utility: { ...ruled.utility, ruler: { from: 0, to: 9, candidates, ranges, break_even: [], ...more } },
+      }) as Report;
+    expect(headlineOf(on({ level: 0.95 }))).toEqual({ kind: 'depends', open: true });
+    // Where it is unknown how sure they are, ranges are told as they are.
+    expect(headlineOf(on({}))).toEqual({ kind: 'depends' });
+    const won = ranges.map((range) => ({ ...range, decided: true }));
+    expect(headlineOf(on({ level: 0.95, ranges: won }))).toEqual({ kind: 'depends' });
     expect(headlineOf(judged(two, 'dominates', [2, 0], { dominant: 1 }))).toEqual({
       ...{ kind: 'dominates', name: 'B', sure: true },
     });

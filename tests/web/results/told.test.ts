@@ -5,6 +5,7 @@ import '../../../web/src/i18n/lab';
 import { placeName } from '../../../web/src/classroom/form/places';
 import { example } from '../../../web/src/document/examples';
 import { language } from '../../../web/src/document/state';
+import { capital } from '../../../web/src/i18n';
 import { utilityInWords } from '../../../web/src/input/intake/sentences';
 import { chosenOf, cursorOn, drawnClassifier, linesOf, scored } from '../../../web/src/results/curves/plot/classLines';
 import { tableOf } from '../../../web/src/results/curves/plot/curveTable';
@@ -49,6 +50,16 @@ describe('a grid in words', () => {
   });
 });
 
+it('begins sentences with a capital, and leaves names of classifiers as they are', () => {
+  const long = 'gradient_boosted_trees_with_isotonic_calibration';
+  const names = ['huge', long];
+  expect(capital('the rows are classes', names)).toBe('The rows are classes');
+  expect(capital('hugely different', names)).toBe('Hugely different');
+  expect(capital('preds.csv has no truth', names)).toBe('preds.csv has no truth');
+  for (const text of ['huge is right more often', `${long} was tested`, 'gradient_boosted…alibration is right'])
+    expect(capital(text, names)).toBe(text);
+});
+
 describe('yields', () => {
   const utility = (yields: Record<string, number>, more: { unit?: string; assumed?: boolean } = {}) => {
     const found = reportOf({ yields, ...more }).utility;
@@ -87,6 +98,10 @@ describe('yields', () => {
       '50.001 %',
     ]);
     expect(plain(gapWriter(utility({ A: 0.5 }, { assumed: true }))(0.01234, true))).toBe('+1.23 pp');
+    // One alone is held against always deciding the same: where it is far from that, hundredths are nothing.
+    const alone = utility({ A: 0.8086 }, { assumed: true });
+    const far = { ...alone, best_baseline: { decision: 'x', value: 0.1043 } };
+    expect(plain(gapWriter(far)(0.7043))).toBe('70.4 pp');
     // Differences and ends of intervals of one card have equal decimals; one that is smaller keeps its first digit.
     const three = utility({ A: 0.8757, B: 0.8523, C: 0.8357 }, { assumed: true });
     expect([0.04, 0.0233, 0.672, 0.000002].map((gap) => plain(gapWriter(three)(gap)))).toEqual([

@@ -29,10 +29,11 @@ const wantedNow = (page: Page): object => {
   return { ...page.analysis.scoreOptions(document), ...(document.define && { define: document.define }) };
 };
 
-/** Those options that change what a threshold is worth: curves, resamples and the like do not. */
+/** Those options that change what a threshold is worth, or which is shown beside it: curves, resamples and the like do not. */
 const judging = (options: object | null | undefined) => {
-  const { utility, unit, positive = '1', define } = (options ?? {}) as Record<string, unknown>; // the core's own choice is 1
-  return { utility, unit, positive, define };
+  const given = (options ?? {}) as Record<string, unknown>;
+  const { utility, unit, positive = '1', define, second_threshold } = given; // the core's own choice is 1
+  return { utility, unit, positive, define, second_threshold };
 };
 
 /** What has to be true once everything has answered. `failed`: something went wrong on the way, and may be told. */

@@ -38,6 +38,12 @@ export function known(id: string, otherwise: string): string {
 /** What is written in a part of the page, whatever values stand in it: the texts whose ids begin so. */
 export const textsOf = (part: string): string => books[language.value].under(`${part}.`);
 
-/** A clause as a sentence begins; the name of a file stays as it is. */
-export const capital = (text: string): string =>
-  /^\S+\.\w/.test(text) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);
+/** Whether it begins with one of these names, which may be shortened in its middle. */
+const beginsWith = (text: string, names: readonly string[]) =>
+  names.some((name) => name !== '' && (text.startsWith(`${name} `) || isCutFrom(text, name)));
+
+const isCutFrom = (text: string, name: string) => name.length > 24 && text.startsWith(name.slice(0, 12));
+
+/** A clause as a sentence begins; the name of a file or of a classifier stays as it is. */
+export const capital = (text: string, names: readonly string[] = []): string =>
+  /^\S+\.\w/.test(text) || beginsWith(text, names) ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -26,7 +26,7 @@ export function CertaintyTab({ report: result, catalogue: list }: Shown) {
   };
   return (
     <div class={styles.tab} ref={tab}>
-      <div class={styles.third}>
+      <div class={styles.third} data-many={result.classifiers.length > 4 || undefined}>
         <Part of={result}>{(it) => it.drawn && <DrawnCard report={it} drawn={it.drawn} onPlan={showPlan} />}</Part>
         <Part of={result} also={[item]}>
           {(it) => it.utility && <YieldCard report={it} utility={it.utility} item={item} />}

@@ -84,7 +84,7 @@ export function Compare({ tab }: { tab: Tab }) {
             room={64}
           />
         )}
-        <Part of={result}>{(it) => <Notes notes={it.notes} />}</Part>
+        <Part of={result}>{(it) => <Notes notes={it.notes} classifiers={it.classifiers} />}</Part>
         {tab === '' ? (
           <>
             <Overview report={result} catalogue={list} />

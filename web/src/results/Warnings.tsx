@@ -43,8 +43,9 @@ export function said({ code, source, message }: Warning, utility: Utility | unde
 }
 
 /** What a reviewer would say before reading the numbers, grave warnings first. */
-export function Warnings({ report: { warnings = [], utility } }: { report: Report }) {
+export function Warnings({ report: { warnings = [], utility, classifiers } }: { report: Report }) {
   if (warnings.length === 0) return null;
+  const names = classifiers.map(({ name }) => name);
   return (
     <Card title={t('warnings.title')} exports={['warnings']}>
       <ul class={styles.list}>
@@ -53,7 +54,7 @@ export function Warnings({ report: { warnings = [], utility } }: { report: Repor
             <Icon name="warning" size={16} />
             <span>
               {each.source !== undefined && <b dir="auto">{each.source}: </b>}
-              {each.source === undefined ? capital(said(each, utility)) : said(each, utility)}.{' '}
+              {each.source === undefined ? capital(said(each, utility), names) : said(each, utility)}.{' '}
               <span class={styles.hint}>{hintOf(each)}</span>
             </span>
           </li>

@@ -38,18 +38,22 @@ export function NoticeBar() {
               </ul>
             )}
           </div>
-          {now.acts.map(({ text, run }) => (
-            <Button
-              key={text}
-              onClick={() => {
-                hush();
-                run();
-              }}
-            >
-              {text}
-            </Button>
-          ))}
           <IconButton icon="close" label={t('app.dismiss')} onClick={hush} />
+          {now.acts.length > 0 && (
+            <div class={styles.acts} data-few={now.acts.length === 1 || undefined}>
+              {now.acts.map(({ text, run }) => (
+                <Button
+                  key={text}
+                  onClick={() => {
+                    hush();
+                    run();
+                  }}
+                >
+                  {text}
+                </Button>
+              ))}
+            </div>
+          )}
         </div>
       )}
     </div>

@@ -236,7 +236,6 @@ export const scoreOptions = (document: Document) => ({
   language: language.value,
   positive: document.positive,
   ...wantedOfScores(),
-  second_threshold: 0.5,
   vertices,
 });
 

@@ -47,6 +47,8 @@ export function wantedOfScores() {
     }),
     ...(recalibrated.value && { recalibrate: ['all'] }),
     ...margins.value,
+    // Where libraries judge: asked of every file, from its first report on.
+    second_threshold: 0.5,
   };
 }
 

@@ -7,15 +7,18 @@ export const showing = (digits: number, size: number) =>
   Math.max(0, Math.min(6, digits - 1 - Math.floor(Math.log10(size) + 1e-9)));
 
 /** The decimals of yields, or of their differences: three digits of the largest, two of the least difference. */
-function decimalsOf({ assumed, yields, pairwise }: Utility, gaps = false): number {
+function decimalsOf({ assumed, yields, pairwise, best_baseline: constant }: Utility, gaps = false): number {
   const sizes = yields.map(({ value }) => Math.abs(value));
-  const least = Math.min(...pairwise.map(({ difference }) => Math.abs(difference) || Infinity));
+  // One alone is held against what is always decided.
+  const alone = yields.length === 1 && constant ? [(yields[0]?.value ?? 0) - constant.value] : [];
+  const apart = [...pairwise.map(({ difference }) => difference), ...(assumed ? alone : [])];
+  const least = Math.min(...apart.map((difference) => Math.abs(difference) || Infinity));
   if (!assumed) return Math.max(showing(3, Math.max(...sizes, 1e-9)), showing(2, least));
   // Shares are percentages.
   if (gaps) return least < 0.001 ? 3 : least > 0.099 && least < 1 ? 1 : 2;
-  const apart = (digits: number) =>
+  const keepsApart = (digits: number) =>
     new Set(sizes.map((value) => (value * 100).toFixed(digits))).size === new Set(sizes).size;
-  return [1, 2].find(apart) ?? 3;
+  return [1, 2].find(keepsApart) ?? 3;
 }
 
 const isMoney = ({ unit }: Utility) => isCurrency(unit);

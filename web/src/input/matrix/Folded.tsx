@@ -2,7 +2,11 @@ import type { ComponentChildren } from 'preact';
 import { t } from '../../i18n';
 import { IconButton } from '../../ui/Button';
 import { Marker } from '../../ui/Marker';
+import { shortened } from '../../ui/shortened';
 import styles from './Data.module.css';
+
+/** Letters of a name that two lines of a phone bear. */
+const mostLetters = 48;
 
 /** Phone: a card of the data column is one line until it is opened, so that the verdict is on the first screen. */
 export interface Folding {
@@ -27,7 +31,7 @@ export function Folded({ name, index, tour, onFold, children }: FoldedProps) {
     <div class={`${styles.card} ${styles.line}`} data-tour={tour}>
       {index !== undefined && <Marker index={index} />}
       <b class={styles.lineName} dir="auto" title={name}>
-        {name}
+        {shortened(name, mostLetters)}
       </b>
       <span class={styles.lineCells}>{children}</span>
       <IconButton

@@ -124,7 +124,8 @@ function Head({ across, turned }: { across: readonly string[]; turned: boolean }
       </tr>
       <tr>
         <th class={`${styles.axis} ${styles.axisDown}`} scope="col">
-          {t(turned ? 'axis.decision' : 'axis.true')}
+          {/* Beside several columns there is no room for two words. */}
+          {t(`axis${across.length > 2 ? '.corner' : ''}.${turned ? 'decision' : 'true'}`)}
         </th>
         {across.map((label, column) => (
           <th key={label} scope="col" class={styles.across} style={{ width: equal(across.length) }}>

@@ -2,7 +2,7 @@ import '../../i18n/lab';
 import type { Catalogue, Classifier, Report } from 'isoyield';
 import type { ComponentProps } from 'preact';
 import { Card } from '../../cards/Card';
-import { judgedAt, oneThreshold, sharesThreshold } from '../../document/judged';
+import { areProbabilities, judgedAt, oneThreshold, sharesThreshold } from '../../document/judged';
 import { at, cursor, doc } from '../../document/state';
 import { t } from '../../i18n';
 import { number, percent } from '../../i18n/numbers';
@@ -126,6 +126,7 @@ function Drawings({ report, catalogue }: { report: Report; catalogue: Catalogue 
         rows={rows.filter(({ index }) => index === active.index || ranked(report, index) < mostPlaces)}
         positive={report.positive}
         negative={report.classes.find((label) => label !== report.positive) ?? ''}
+        likely={areProbabilities(report)}
         shared={shared}
         active={active.index}
         text={text}

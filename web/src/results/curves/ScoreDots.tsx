@@ -21,7 +21,9 @@ interface ScoreDotsProps {
   rows: readonly Scored[];
   positive: string;
   negative: string;
-  /** Whether scores are probabilities, which share a scale and a threshold. */
+  /** Whether scores are probabilities, which share a scale. */
+  likely: boolean;
+  /** Whether all are parted by one threshold. */
   shared: boolean;
   /** The classifier whose threshold is moved where they share none. */
   active: number;
@@ -40,8 +42,8 @@ const right = 24;
 
 /** The scores of each class above and below a line, and the threshold that parts them. */
 export function ScoreDots(props: ScoreDotsProps) {
-  const { rows, positive, negative, shared } = props;
-  const foot = shared ? 24 : 0;
+  const { rows, positive, negative, likely, shared } = props;
+  const foot = !likely ? 0 : shared ? 24 : 2;
   const row = 2 * half + gap + (shared ? 0 : 22);
   const summary = t('dots.summary', { positive, negative, names: rows.map(({ name }) => name).join(', ') });
   return (
@@ -72,15 +74,15 @@ function told({ rows, positive, negative }: ScoreDotsProps): Table {
 }
 
 /** The scores as dots: where they are, on a scale of their own or a common one, and how large dots can be. */
-function spread(rows: ScoreDotsProps['rows'], shared: boolean, range: readonly [number, number]) {
+function spread(rows: ScoreDotsProps['rows'], likely: boolean, range: readonly [number, number]) {
   const scores = rows.map(({ trace }) => ({
     positive: quantiles(trace.y, trace.threshold, dots),
     negative: quantiles(trace.x, trace.threshold, dots),
   }));
   const scaleOf = (values: readonly number[]): Scale =>
-    shared ? odds(values, range) : linear([Math.min(...values), Math.max(...values)], range);
+    likely ? odds(values, range) : linear([Math.min(...values), Math.max(...values)], range);
   const common = scaleOf(scores.flatMap((each) => [...each.positive, ...each.negative]));
-  const scales = scores.map((each) => (shared ? common : scaleOf([...each.positive, ...each.negative])));
+  const scales = scores.map((each) => (likely ? common : scaleOf([...each.positive, ...each.negative])));
   const places = (each: readonly number[], i: number) => each.map((score) => (scales[i] ?? common).at(score));
   const size = Math.min(
     ...scores.flatMap(({ positive, negative }, i) =>
@@ -92,6 +94,7 @@ function spread(rows: ScoreDotsProps['rows'], shared: boolean, range: readonly [
 
 function Drawing({
   rows,
+  likely,
   shared,
   active,
   text,
@@ -102,13 +105,12 @@ function Drawing({
 }: ScoreDotsProps & { wide: number; row: number }) {
   const start = wide < 560 ? 86 : left;
   const range: readonly [number, number] = [start, wide - right];
-  const { scores, common, scales, size } = spread(rows, shared, range);
+  const { scores, common, scales, size } = spread(rows, likely, range);
   const moved = rows.findIndex(({ index }) => index === active);
   const held = rows[moved];
   const scale = scales[moved] ?? common;
   const bottom = top + rows.length * row - gap;
-  const place = !held || held.threshold === Number.POSITIVE_INFINITY ? range[1] : scale.at(held.threshold);
-  const x = Math.min(range[1], Math.max(range[0], place));
+  const x = placeOf(scale, range, held?.threshold);
   const { middle: at, room } = label(x, held?.threshold ?? 0, wide);
   const said = [at - room(classes.negative), at + room(classes.positive)] as const;
   const move = (event: PointerEvent) => {
@@ -128,11 +130,12 @@ function Drawing({
             <Pile at={scores[i]?.positive ?? []} scale={scale} y={middle} up {...{ index, size }} />
             <Pile at={scores[i]?.negative ?? []} scale={scale} y={middle} up={false} {...{ index, size }} />
             <line class={styles.base} x1={range[0]} x2={range[1]} y1={middle} y2={middle} />
-            {!shared && <Ticks scale={scale} y={middle + half + 14} under={i === moved - 1 ? said : undefined} />}
+            {!shared && index !== active && <OtherThreshold x={placeOf(scale, range, rows[i]?.threshold)} y={middle} />}
+            {!likely && <Ticks scale={scale} y={middle + half + 14} under={i === moved - 1 ? said : undefined} />}
           </g>
         );
       })}
-      {shared && <Ticks scale={common} y={bottom + 20} />}
+      {likely && <Ticks scale={common} y={(shared ? bottom : bottom - 22) + 20} />}
       <rect
         class={styles.surface}
         x={range[0]}
@@ -162,6 +165,17 @@ function Drawing({
     </>
   );
 }
+
+/** Where a threshold stands; one above all scores is at their end. */
+function placeOf(scale: Scale, range: readonly [number, number], threshold = Number.POSITIVE_INFINITY): number {
+  const place = threshold === Number.POSITIVE_INFINITY ? range[1] : scale.at(threshold);
+  return Math.min(range[1], Math.max(range[0], place));
+}
+
+/** Where one is parted that is not moved now. */
+const OtherThreshold = ({ x, y }: { x: number; y: number }) => (
+  <line class={styles.other} x1={x} x2={x} y1={y - half} y2={y + half} />
+);
 
 type Classes = Pick<ScoreDotsProps, 'positive' | 'negative'>;
 

@@ -189,6 +189,14 @@ function counted(preferences: Preferences, second = false): ComponentChild {
   );
 }
 
+/** Whether there is something to be said of them: of what was not tested nobody knows whether it has a preference. */
+const isTested = (preferences: Preferences, { agreement }: Utility) =>
+  tally(preferences, '').clear > 0 ||
+  preferences.none.every((id) => {
+    const found = agreement.find(({ metric }) => metric === id);
+    return !found?.favours || found.preference !== undefined;
+  });
+
 /**
  * "Of the popular metrics without a threshold 3 of 4 prefer A. At 0.5, where libraries judge, 9 of 12 prefer A; at your 0.05 10 of 12 prefer
  * B", and what one of them, which many ask about, takes a miss for.
@@ -205,7 +213,9 @@ function Popular(pair: Pair): ComponentChildren {
   const here = all.length === 0 ? 'lede.metrics' : utility.assumed ? 'lede.metrics.at' : 'lede.metrics.yours';
   return (
     <>
-      {popular.scores && <>{rich('lede.metrics.scores', { tally: counted(popular.scores) })} </>}
+      {popular.scores && isTested(popular.scores, utility) && (
+        <>{rich('lede.metrics.scores', { tally: counted(popular.scores) })} </>
+      )}
       {second
         ? rich('lede.metrics.second', {
             second: number(second.threshold),

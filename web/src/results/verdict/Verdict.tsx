@@ -92,7 +92,7 @@ export function headline(head: Headline, report: Report): ComponentChildren {
   const marked = (name: string) => (
     <span class={styles.who}>
       <Marker index={places.get(name) ?? 0} size={26} />
-      <bdi title={name}>{parts(shortened(name, 48))}</bdi>
+      <bdi title={name}>{parts(shortened(name, 32))}</bdi>
     </span>
   );
   switch (head.kind) {
@@ -122,7 +122,7 @@ export function headline(head: Headline, report: Report): ComponentChildren {
     case 'dominates':
       return rich(head.sure ? 'headline.dominates' : 'headline.leads', { name: marked(head.name) });
     case 'depends':
-      return t('headline.depends');
+      return t(head.open ? 'headline.open' : 'headline.depends');
     case 'tie': {
       const names = head.names.map(marked);
       const last = names.pop();

@@ -7,6 +7,7 @@ import { seal } from '../../state/calculator';
 import { weigh } from '../../state/trade';
 import { Icon } from '../../ui/Icon';
 import { Later } from '../../ui/Later';
+import { narrow } from '../../ui/narrow';
 import type { Utility } from '../../values/figures';
 import { ofDoubt } from '../../values/provenance';
 import { chance, isDrawing } from '../../values/sure';
@@ -44,11 +45,15 @@ function Costs({ report, utility, compact }: { report: Report; utility: Utility;
   );
 }
 
+/** Two open grids of several classes are higher than the verdict: there what each mistake costs stands open beside them. */
+export const hasRoomForCosts = ({ kind, classes, classifiers }: Report): boolean =>
+  kind === 'matrix' && !narrow.value && classifiers.length === 2 && classes.length > 2 && classes.length < 6;
+
 /** The verdict, every yield on one scale, and the costs that it follows from. */
 export function VerdictCard({ report, catalogue, item, compact }: VerdictCardProps) {
-  const [opened, setMore] = useState(false);
+  const [opened, setMore] = useState<boolean | null>(null);
   // What is wrong with them has to be seen.
-  const more = opened || problems.value.some(({ source }) => source === 'utility');
+  const more = (opened ?? hasRoomForCosts(report)) || problems.value.some(({ source }) => source === 'utility');
   const { utility, kind, drawn } = report;
   if (kind === 'multilabel')
     return (

@@ -165,7 +165,8 @@ export function navigate(prepared: Prepared, kept: Steps<Snapshot> | null): void
     }
     untracked(() => {
       if (seen.get(stands.entry) === snapshot) return;
-      const forward = big || !stands.edited;
+      // What was begun here and ends on another page is no step of that page: it stands where it was begun.
+      const forward = (big || !stands.edited) && route.value.place === 'calculator';
       if (forward) {
         seen.forgetAfter(stands.entry);
         stands.entry = next();
