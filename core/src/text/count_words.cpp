@@ -147,6 +147,11 @@ std::optional<std::size_t> count_of(std::string_view text) {
     if (name.substr(0, opening.size()) == opening) name.remove_prefix(opening.size());
   }
   if (const auto count = count_alias(name)) return count;
+  // "TPs"
+  if (name.size() == 3 && name[2] == 's' && (name[0] == 't' || name[0] == 'f')) return count_alias(name.substr(0, 2));
+  // vrai positif, verdadero negativo, richtig positiv
+  if (name == "vp" || name == "rp") return 3;
+  if (name == "vn" || name == "rn") return 0;
   // "TP (hits)", "Hits (TP)" say it twice.
   if (name.size() < 3) return std::nullopt;
   for (const bool front : {true, false}) {

@@ -100,17 +100,19 @@ constexpr std::array<std::string_view, 58> kTotals{"total",
                                                    "总和"};
 
 // Words of which at least one names what is computed from a matrix, and words that may stand beside them.
-constexpr std::array<std::string_view, 47> kStatistics{
-    "error",         "errors",       "err",         "rate",         "rates",         "accuracy",      "recall",
-    "precision",     "sensitivity",  "specificity", "f1",           "kappa",         "ppv",           "npv",
-    "percent",       "percentage",   "correct",     "omission",     "commission",    "iou",           "pct",
-    "точність",      "повнота",      "чутливість",  "влучність",    "прецизійність", "специфічність", "sensitivität",
-    "sensitivitat",  "trefferquote", "genauigkeit", "spezifität",   "rappel",        "précision",     "exactitude",
-    "exactitud",     "spécificité",  "sensibilité", "exhaustivité", "exhaustividad", "sensibilidad",  "precisión",
-    "especificidad", "czułość",      "precyzja",    "dokładność",   "swoistość"};
-constexpr std::array<std::string_view, 20> kOfStatistics{
-    "class", "user",   "s",     "users", "producer", "producers", "overall", "per",   "of", "row",
-    "col",   "column", "score", "total", "users'",   "avg",       "average", "macro", "in", "mean"};
+constexpr std::array<std::string_view, 49> kStatistics{
+    "ua",           "pa",           "error",         "errors",        "err",           "rate",
+    "rates",        "accuracy",     "recall",        "precision",     "sensitivity",   "specificity",
+    "f1",           "kappa",        "ppv",           "npv",           "percent",       "percentage",
+    "correct",      "omission",     "commission",    "iou",           "pct",           "точність",
+    "повнота",      "чутливість",   "влучність",     "прецизійність", "специфічність", "sensitivität",
+    "sensitivitat", "trefferquote", "genauigkeit",   "spezifität",    "rappel",        "précision",
+    "exactitude",   "exactitud",    "spécificité",   "sensibilité",   "exhaustivité",  "exhaustividad",
+    "sensibilidad", "precisión",    "especificidad", "czułość",       "precyzja",      "dokładność",
+    "swoistość"};
+constexpr std::array<std::string_view, 22> kOfStatistics{
+    "u",   "p",   "class",  "user",  "s",     "users",  "producer", "producers", "overall", "per", "of",
+    "row", "col", "column", "score", "total", "users'", "avg",      "average",   "macro",   "in",  "mean"};
 
 constexpr std::array<std::string_view, 12> kTitles{"confusion matrix",
                                                    "матриця помилок",

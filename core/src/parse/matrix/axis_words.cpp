@@ -2,6 +2,7 @@
 #include <iterator>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "parse/matrix/layout.hpp"
@@ -49,14 +50,15 @@ void strip_axis_words(Layout& layout) {
 }
 
 void drop_numbers_of_rows(std::vector<Row>& rows, Findings& findings) {
-  if (rows.size() < 3 || rows.size() > kMostLines || rows[1].size() != rows.size() + 1) return;
+  if (rows.size() < 3 || rows.size() > kMostLines || rows[1].size() < 3) return;
   Row& top = rows[0];
   const std::size_t width = rows[1].size();
   const bool headed = top.size() == width;
   if (!headed && top.size() + 1 != width) return;
   const std::string head = headed ? fold(top[0].text) : std::string();
   const auto numbers = [&](std::string_view each) { return head == each; };
-  constexpr std::string_view kHeads[] = {"", "row", "index", "id", "nr", "no", "n", "рядок", "zeile", "ligne", "fila"};
+  constexpr std::string_view kHeads[] = {"",  "row",   "index", "id",    "nr",   "no",
+                                         "n", "рядок", "zeile", "ligne", "fila", "oid"};
   if (std::none_of(std::begin(kHeads), std::end(kHeads), numbers)) return;
   const auto from = [&](std::size_t first) {
     for (std::size_t r = 1; r < rows.size(); ++r) {
@@ -69,13 +71,35 @@ void drop_numbers_of_rows(std::vector<Row>& rows, Findings& findings) {
   std::vector<Cell> side;
   for (std::size_t r = 1; r < rows.size(); ++r) side.push_back(rows[r][1]);
   const std::vector<Cell> tops(top.begin() + static_cast<std::ptrdiff_t>(label + 1), top.end());
-  if (axis_of(top[label].text) == Rows::unstated &&
-      (looks_numeric(side[0].text) || label_set(tops, tops.size()) != label_set(side, side.size())))
-    return;
+  const auto names = [](std::vector<Cell> cells) {
+    std::erase_if(cells, [](const Cell& cell) { return is_statistic(cell.text); });
+    return label_set(cells, cells.size());
+  };
+  const bool same = !looks_numeric(side[0].text) && names(side).size() > 1 && names(tops) == names(side);
+  if (!same && (axis_of(top[label].text) == Rows::unstated || width != rows.size() + 1)) return;
   if (headed) top.erase(top.begin());
   for (std::size_t r = 1; r < rows.size(); ++r) {
     findings.use(Use::id, rows[r][0].offset, rows[r][0].text.size());
     rows[r].erase(rows[r].begin());
+  }
+}
+
+void drop_count_words(std::vector<Row>& rows, Findings& findings) {
+  std::vector<std::pair<Cell*, std::string_view>> found;
+  for (Row& row : rows) {
+    for (Cell& cell : row) {
+      const std::string_view text = cell.text;
+      const std::size_t from = text.find_first_of("0123456789");
+      const std::size_t to = text.find_last_of("0123456789") + 1;  // npos: the first byte
+      if (to == 0 || text.size() > 40 || !looks_numeric(text.substr(from, to - from))) continue;
+      const std::string words = std::string(text.substr(0, from)).append(text.substr(to));
+      if (count_of(words).value_or(4) < 4) found.emplace_back(&cell, text.substr(from, to - from));
+    }
+  }
+  if (found.size() != 4) return;
+  for (const auto& [cell, number] : found) {
+    findings.use(Use::decoration, cell->offset, cell->text.size(), "count");
+    keep_label(*cell, number);
   }
 }
 
@@ -110,6 +134,18 @@ void name_codes(std::vector<Row>& rows, Findings& findings) {
     }
   }
   if (first == 0) top.insert(top.begin(), Cell{});
+}
+
+void drop_indices(Layout& layout) {
+  const auto indices = [](const std::vector<Cell>& labels, bool rows) {
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+      const std::string number = std::to_string(i + 1);
+      if (labels[i].text != (rows ? "[" + number + ",]" : "[," + number + "]")) return false;
+    }
+    return !labels.empty();
+  };
+  if (indices(layout.column_labels, false)) layout.column_labels.clear();
+  if (indices(layout.row_labels, true)) layout.row_labels.clear();
 }
 
 }  // namespace isoyield

@@ -56,6 +56,7 @@ void read_tree(const Tree& tree, Purpose purpose, Findings& findings, Document& 
 [[nodiscard]] bool reads_as_latex(std::string_view text);
 void read_latex(std::string_view text, Purpose purpose, Findings& findings, Document& document);
 
+/// HTML and MediaWiki.
 [[nodiscard]] bool reads_as_html(std::string_view text);
 void read_html(std::string_view text, Purpose purpose, Findings& findings, Document& document);
 

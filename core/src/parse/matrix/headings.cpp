@@ -161,6 +161,13 @@ static bool marked(std::string_view line, std::string_view word) {
 }
 
 Rows rows_said(std::string_view line) {
+  constexpr std::string_view kDigits = "0123456789";
+  if (const std::size_t digit = line.find_first_of(kDigits); digit != std::string_view::npos) {
+    // "cm = [[50, 7], [3, 40]]  # rows = predicted": what stands in front of cells, or behind them.
+    const std::string_view before = line.substr(0, digit);
+    const Rows first = before.find_first_of("\"'{") == std::string_view::npos ? rows_said(before) : Rows::unstated;
+    return first != Rows::unstated ? first : rows_said(line.substr(line.find_last_of(kDigits) + 1));
+  }
   if (line.size() > 200) return Rows::unstated;
   const std::string plain = without_wide_marks(line);
   if (has_digit(plain)) return Rows::unstated;

@@ -92,7 +92,9 @@ class Finder {
     take_labels();
     strip_one_axis_word();
     strip_axis_words(layout_);
-    drop_indices();
+    drop_indices(layout_);
+    // A title of the columns that stands aside is sure where the rows have one too.
+    layout_.axis_unsure = layout_.axis_unsure || (aside_ && !both_named_);
     layout_.body = std::move(rows_);
     return std::move(layout_);
   }
@@ -118,7 +120,7 @@ class Finder {
         const bool aside = first != rows_[0].end() && std::all_of(rows_.begin() + 1, rows_.end(), [&](const Row& row) {
                              return row.empty() || first->column <= row.front().column;
                            });
-        layout_.axis_unsure = layout_.axis_unsure || (split && aside);
+        aside_ = aside_ || (split && aside);
       } else if (axes.rows != Rows::unstated && axes.columns != Rows::unstated && filled(rows_.front()) != 2) {
         name_rows(axes.rows);
       } else if (const Rows first = two_titles(); first != Rows::unstated) {
@@ -209,6 +211,7 @@ class Finder {
     for (std::size_t r = 1; r < rows_.size(); ++r) {
       Row& row = rows_[r];
       if (row.size() != shortest + 1 || shortest < 2 || axis_of(row[0].text) == Rows::unstated) continue;
+      both_named_ = both_named_ || layout_.row_axis == axis_of(row[0].text);
       name_rows(axis_of(row[0].text));
       row.erase(row.begin());
     }
@@ -245,9 +248,13 @@ class Finder {
         // Over a name of the rows pandas prints that of the columns.
         if (strip_colons(layout_.column_labels.front().text) || (named && corner.columns == Rows::unstated))
           std::swap(corner.rows, corner.columns);
+        // "label" and "prediction" are the names that Spark gives to what it crosses.
+        const bool spark = layout_.column_labels.front().text == "label_prediction";
+        if (spark) corner = {Rows::true_class, Rows::predicted};
         if (below == Rows::unstated && corner.columns == Rows::unstated && corner.rows == Rows::predicted)
           layout_.axis_unsure =
               layout_.axis_unsure || corner_may_be_of_columns() || joins_columns(layout_.column_labels.front().text);
+        both_named_ = both_named_ || (corner.rows != Rows::unstated && corner.rows == layout_.row_axis);
         if (below != Rows::unstated) {
           name_rows(below);
         } else {
@@ -257,6 +264,7 @@ class Finder {
         layout_.column_labels.erase(layout_.column_labels.begin());
       }
     }
+    both_named_ = both_named_ || (below != Rows::unstated && below == layout_.row_axis);
     name_rows(below);
     if (!labels) return;
     for (Row& row : rows_) {
@@ -305,6 +313,7 @@ class Finder {
     const AxisLabel found = axis_label(one->text);
     const std::vector<std::string> tops = label_set(layout_.column_labels, layout_.column_labels.size());
     if (!std::binary_search(tops.begin(), tops.end(), std::string(found.label))) return;
+    both_named_ = both_named_ || layout_.row_axis == found.axis;
     layout_.axis_unsure = layout_.axis_unsure && layout_.row_axis != found.axis;
     name_rows(found.axis);
     keep_label(*one, found.label);
@@ -367,21 +376,10 @@ class Finder {
     return false;
   }
 
-  /// R numbers the rows and columns of a matrix without names: [1,] and [,1].
-  void drop_indices() {
-    const auto indices = [](const std::vector<Cell>& labels, bool rows) {
-      for (std::size_t i = 0; i < labels.size(); ++i) {
-        const std::string number = std::to_string(i + 1);
-        if (labels[i].text != (rows ? "[" + number + ",]" : "[," + number + "]")) return false;
-      }
-      return !labels.empty();
-    };
-    if (indices(layout_.column_labels, false)) layout_.column_labels.clear();
-    if (indices(layout_.row_labels, true)) layout_.row_labels.clear();
-  }
-
   std::vector<Row> rows_;
   Layout layout_;
+  bool aside_ = false;       ///< a title of the columns stands where one of rows does
+  bool both_named_ = false;  ///< the rows have a title besides
 };
 
 }  // namespace

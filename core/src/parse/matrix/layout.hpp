@@ -34,9 +34,13 @@ struct Layout {
 void keep_label(Cell& cell, std::string_view label);
 /// Columns with codes, and rows with a code and its name, as MALLET prints them: the names stand for the codes.
 void drop_numbers_of_rows(std::vector<Row>& rows, Findings& findings);
+/// "871 (TN)", "TN: 871": cells that say which they are lose those words.
+void drop_count_words(std::vector<Row>& rows, Findings& findings);
 void name_codes(std::vector<Row>& rows, Findings& findings);
 /// "Predicted: No", "Predicted: Yes" name the axis and the labels No and Yes. Where both sides say the same, neither
 /// says anything.
 void strip_axis_words(Layout& layout);
+/// R numbers the rows and columns of a matrix without names: [1,] and [,1].
+void drop_indices(Layout& layout);
 
 }  // namespace isoyield

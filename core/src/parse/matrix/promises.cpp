@@ -59,6 +59,9 @@ Meaning meaning_of(const std::string& name) {
       {"dokładność", {Promise::unclear}},
   };
   const std::string folded = fold(name);
+  // ArcGIS: those of users and producers.
+  if (folded == "u accuracy" || folded == "ua") return {Promise::precision};
+  if (folded == "p accuracy" || folded == "pa") return {Promise::recall};
   if (folded.empty() && name.find('%') != std::string::npos) return {Promise::share};
   Meaning found;
   for (const std::string_view word : split_words(folded)) {

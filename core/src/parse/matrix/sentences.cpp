@@ -1,5 +1,5 @@
-// One cell after the other: "Examples labeled as cat classified by model as dog: 3 times", {('cat', 'dog'): 3, ...},
-// "cell_1_1 50", "cm[0][1] = 3", "(1,2) 7", "n_{21} = 40".
+// One cell after the other: "cat -> dog: 3", "true=cat pred=dog 3", "Examples labeled as cat classified by model as
+// dog: 3 times", {('cat', 'dog'): 3, ...}, "cell_1_1 50", "cm[0][1] = 3", "(1,2) 7", "n_{21} = 40".
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +18,14 @@
 namespace isoyield {
 namespace {
 
-constexpr std::size_t kFewestWords = 6;
+constexpr ProblemKind kArrowLeads{
+    "arrow_leads_to_decision",
+    {"each arrow was read as leading from the true class to the decision",
+     "стрілку прочитано як перехід від істинного класу до рішення"},
+    {},
+    {"If it leads from the decision, exchange the two.", "Якщо вона веде від рішення, поміняйте їх місцями."}};
+
+constexpr std::size_t kFewestWords = 4;
 constexpr std::size_t kFewestSentences = 3;
 constexpr std::string_view kMarks = ":,;.\"'()[]";
 
@@ -28,6 +35,23 @@ std::string_view bare_word(std::string_view word) {
   const std::size_t from = word.find_first_not_of(kMarks);
   return from == std::string_view::npos ? std::string_view()
                                         : word.substr(from, word.find_last_not_of(kMarks) + 1 - from);
+}
+
+/// The words of a line; the sign between a name and what it is stands alone: "true=cat", "cat->dog:".
+Words words_in(std::string_view line) {
+  Words out;
+  for (std::string_view word : split_words(trim(line).text)) {
+    for (const std::string_view sign : {"->", "=>", "→", "=", ":"}) {
+      const std::size_t at = word.find(sign);
+      if (at == std::string_view::npos || at == 0 || at + sign.size() >= word.size()) continue;
+      out.push_back(word.substr(0, at));
+      out.push_back(word.substr(at, sign.size()));
+      word.remove_prefix(at + sign.size());
+      break;
+    }
+    out.push_back(word);
+  }
+  return out;
 }
 
 /// What the words from one place to another say of the label behind them.
@@ -156,11 +180,11 @@ bool read_sentences(std::string_view text, Findings& findings, Document& documen
   if (text.size() > kLongest) return false;
   const std::vector<Line> lines = lines_of(text);
   for (std::size_t begin = 0; begin < lines.size();) {
-    std::vector<Words> sentences{split_words(lines[begin].text)};
+    std::vector<Words> sentences{words_in(lines[begin].text)};
     std::size_t end = begin + 1;
     for (; sentences[0].size() >= kFewestWords && end < lines.size(); ++end) {
-      Words next = split_words(lines[end].text);
-      if (next.size() != sentences[0].size() || next[0] != sentences[0][0]) break;
+      Words next = words_in(lines[end].text);
+      if (next.size() != sentences[0].size()) break;
       sentences.push_back(std::move(next));
     }
     const std::vector<std::size_t> at =
@@ -176,6 +200,13 @@ bool read_sentences(std::string_view text, Findings& findings, Document& documen
     Rows first = said_of(sentences[0], 0, at[0]);
     const Rows second = said_of(sentences[0], at[0] + 1, at[1]);
     if (first == Rows::unstated) first = other_axis(second);
+    // An arrow leads from what is true to what was decided.
+    const std::string_view between = sentences[0][at[0] + 1];
+    const bool arrow = between == "->" || between == "=>" || between == "→" || between == "-->";
+    if (first == Rows::unstated && arrow && at[1] == at[0] + 2) {
+      first = Rows::true_class;
+      findings.assume(kArrowLeads, lines[begin].offset, {});
+    }
     if (first == Rows::unstated || first == second) return false;
     const auto cell = [&](std::string_view word) {
       const std::string_view bare = bare_word(word);

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "text/cell_number.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -119,6 +120,24 @@ std::optional<Grid> grid_of_named_rows(const Tree& tree, const Node& root) {
     grid.rows.push_back(std::move(row));
   });
   return good ? std::optional(std::move(grid)) : std::nullopt;
+}
+
+bool rows_have_words(const Tree& tree, const Node& cells) {
+  for (std::uint32_t r = cells.first_child; r != 0; r = tree.at(r).next) {
+    for (std::uint32_t c = tree.at(r).first_child; c != 0; c = tree.at(c).next) {
+      if (tree.at(c).kind == NodeKind::string && !looks_numeric(tree.at(c).text)) return true;
+    }
+  }
+  return false;
+}
+
+bool words_beside(const std::vector<Row>& rows) {
+  const auto word = [](const Cell& cell) { return !cell.exact && !cell.text.empty() && !looks_numeric(cell.text); };
+  if (rows.size() < 2) return false;
+  const bool top = rows[0].size() > 1 && std::all_of(rows[0].begin() + 1, rows[0].end(), word);
+  const bool side =
+      std::all_of(rows.begin() + 1, rows.end(), [&](const Row& row) { return !row.empty() && word(row[0]); });
+  return top || side;
 }
 
 }  // namespace isoyield

@@ -20,4 +20,9 @@ namespace isoyield {
 /// {"cat": {"cat": 5, "dog": 2}, "dog": {...}}: rows by name, cells by name.
 [[nodiscard]] std::optional<Grid> grid_of_named_rows(const Tree& tree, const Node& root);
 
+/// Whether rows of cells hold words, as a table of pairs does.
+[[nodiscard]] bool rows_have_words(const Tree& tree, const Node& cells);
+/// Whether words stand all along the first row or the first column.
+[[nodiscard]] bool words_beside(const std::vector<Row>& rows);
+
 }  // namespace isoyield

@@ -23,7 +23,6 @@ std::uint64_t hash_of(std::string_view text) {
   return hash;
 }
 
-/// Blanks before a cell that a plain row may have.
 constexpr int kMostBlanks = 12;
 
 Number number_of(double value) {
@@ -137,6 +136,7 @@ std::size_t RowReader::read(const char* p, const char* end, bool last) {
         stop(kBadJson, line_, {std::to_string(line_)});
         break;
       case Scan::row:
+        if (frames()) break;
         ++kept_.rows_read;
         if (const std::size_t before = staged_; general_row(line_), staged_ > before)
           remember_line(kept_.rows_kept + before, line_);

@@ -96,6 +96,8 @@ class RowReader {
   const char* plain_text(const char* p, const char* end) const;
   void keep_text(const Step& step, std::size_t row, std::string_view text);
   void keep_name(std::uint64_t line, const TableCell& cell, std::string_view text);
+  /// Whether the record is a rule, or says how many rows there are, and no row.
+  bool frames();
   void general_row(std::uint64_t line);
   bool take_labels(std::uint64_t line);
   void keep_staged();
@@ -126,6 +128,7 @@ class RowReader {
   std::vector<std::pair<std::uint64_t, std::uint64_t>> jumps_;
   static constexpr std::size_t kMostJumps = std::size_t{1} << 16;
   Lines comments_;  ///< between rows
+  Lines frames_;    ///< rules, and how many rows there are
   Lines missing_;
   Lines not_numbers_;
   Lines overflows_;

@@ -2,6 +2,7 @@
 
 #include "parse/table/records/problems.hpp"
 #include "parse/table/rows.hpp"
+#include "text/number.hpp"
 
 // What is said of the rows once all are read.
 
@@ -19,6 +20,19 @@ std::uint64_t RowReader::line_of(std::uint64_t row) const {
   if (after == jumps_.begin()) return 0;
   const auto& [from, line] = *(after - 1);
   return line == 0 ? 0 : line + (row - from);
+}
+
+bool RowReader::frames() {
+  if (record_.cells.size() == steps_.size() || record_.cells.empty() || record_.cells.size() > 50) return false;
+  std::string text;
+  for (const TableCell& cell : record_.cells) text.append(trim_cell(cell.text.substr(0, 100))).append("|");
+  const bool rule = text.find_first_not_of("-+=|: ") == std::string::npos;
+  const std::size_t digits = text.find_first_not_of("0123456789", 1);
+  const bool size = text.front() == '(' && digits > 1 && digits != std::string::npos &&
+                    (text.substr(digits) == " rows)|" || text.substr(digits) == " row)|" ||
+                     text.substr(digits) == " rows affected)|");
+  if (rule || size) frames_.add(line_);
+  return rule || size;
 }
 
 Problems RowReader::finish(const ScoreTableOptions& options, RowColumns& out, Problems& notes) {
@@ -49,6 +63,7 @@ Problems RowReader::finish(const ScoreTableOptions& options, RowColumns& out, Pr
   if (!problems.empty()) return problems;
   about(infinities_, kInfiniteScores, notes);
   about(comments_, kCommentsSkipped, notes);
+  about(frames_, kFramesSkipped, notes);
   out = std::move(kept_);
   return {};
 }

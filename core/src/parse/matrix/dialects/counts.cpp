@@ -37,6 +37,11 @@ constexpr ProblemKind kNamesShareCounts{
      "«{0}» і «{1}» мають по кілька з чотирьох кількостей: їх прочитано як рядки одного класифікатора"},
     {},
     {"Give each classifier its TP, FP, FN and TN.", "Дайте кожному класифікатору його TP, FP, FN і TN."}};
+constexpr ProblemKind kLettersMean{"letters_mean_counts",
+                                   {"a, b, c and d were read as TP, FP, FN and TN: the text does not say what they are",
+                                    "a, b, c і d прочитано як TP, FP, FN і TN: текст не каже, що це"},
+                                   {},
+                                   {"Name the counts TP, FP, FN and TN.", "Назвіть кількості TP, FP, FN і TN."}};
 constexpr ProblemKind kNameIgnored{
     "name_ignored",
     {"\"{0}\" is none of TP, FP, FN, TN and was not read", "«{0}» не є TP, FP, FN чи TN; не прочитано"},
@@ -92,8 +97,11 @@ Named named(std::string_view key) {
     result.which = count_of(key.substr(open + 1, key.size() - open - 2));
     if (result.which) return result;
   }
-  const std::size_t mark = key.find_last_of(":\n\r,;|{\t");
-  if (mark == std::string_view::npos) return result;
+  // "Actual: yes   TN"
+  const std::size_t wide = key.rfind("  ") + 1;  // npos: the first byte
+  const std::size_t sign = key.find_last_of(":\n\r,;|{\t");
+  const std::size_t mark = sign == std::string_view::npos ? wide : std::max(sign, wide);
+  if (mark == 0) return result;
   result.which = count_of(key.substr(mark + 1));
   std::string_view name = trim(key.substr(0, mark)).text;
   while (!name.empty() && std::string_view(":\"',;|{=#*").find(name.back()) != std::string_view::npos)
@@ -132,10 +140,8 @@ bool read_unpacked(std::string_view text, Findings& findings, Document& document
       const std::size_t which = count_of(words[words.size() - 4 + i]).value_or(4);
       if (which > 3 || std::exchange(seen[which], true)) break;
       const std::size_t from = numbers[i].from;
-      counts.push_back({which,
-                        {.text = std::string(line.text.substr(from, numbers[i].to - from)),
-                         .offset = line.offset + from,
-                         .exact = true}});
+      std::string digits(line.text.substr(from, numbers[i].to - from));
+      counts.push_back({which, {.text = std::move(digits), .offset = line.offset + from, .exact = true}});
     }
     if (counts.size() != 4) continue;
     const std::string_view head = trim(line.text.substr(0, line.text.find_first_of("(:=,"))).text;
@@ -144,25 +150,6 @@ bool read_unpacked(std::string_view text, Findings& findings, Document& document
     found = true;
   }
   return found;
-}
-
-/// The counts that a line of code names one after the other, with commas between: "print(tn, fp, fn, tp)".
-std::vector<std::size_t> names_in_code(std::string_view line) {
-  constexpr std::string_view kOfName = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_";
-  std::vector<std::size_t> out;
-  for (std::size_t at = 0; at <= line.size() && out.size() < 4;) {
-    const std::size_t end = std::min(line.find(',', at), line.size());
-    std::string_view part = trim(line.substr(at, end - at)).text;
-    if (out.empty()) part.remove_prefix(part.find_last_not_of(kOfName) + 1);
-    if (out.size() == 3) part = part.substr(0, part.find_first_not_of(kOfName));
-    const std::size_t which = count_of(part).value_or(4);
-    const bool again = std::find(out.begin(), out.end(), which) != out.end();
-    if (which > 3 || again) out.clear();
-    if (which < 4) out.push_back(which);
-    at = end + 1;
-  }
-  if (out.size() < 4) out.clear();
-  return out;
 }
 
 /// "40 true positives, 3 false positives, ...": each of the four names stands behind its number.
@@ -200,6 +187,11 @@ bool read_behind(std::string_view text, Findings& findings, Document& document) 
     counts.push_back({which, {.text = std::string(text.substr(from, to - from)), .offset = from, .exact = false}});
   }
   if (counts.size() != 4) return false;
+  // Names over the cells of a table are those of classes.
+  const std::string_view top = text.substr(0, line_end(text, 0));
+  if (!has_digit(top) && top.find_first_of("\t|;") != std::string_view::npos &&
+      fold(top).find("positiv") == std::string::npos)
+    findings.doubt(kNameIgnored, 0, {}, {shortened(std::string(trim(top).text))});
   add_counts({}, counts[0].number.offset, counts, findings, document);
   return true;
 }
@@ -274,29 +266,6 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
   document.sheets.push_back(std::move(sheet));
 }
 
-bool read_told_counts(std::string_view text, Findings& findings, Document& document) {
-  constexpr std::size_t kLongest = 20'000;
-  if (text.size() > kLongest) return false;
-  std::vector<std::size_t> names;  // on the last line that says something
-  std::vector<NamedCount> counts;
-  for (const Line& line : lines_of(text)) {
-    if (trim(line.text).text.empty()) continue;
-    const std::vector<ByteRange> numbers = numbers_in(line.text);
-    const std::vector<std::size_t> told = std::exchange(names, names_in_code(line.text));
-    if (told.empty() || numbers.size() != 4 || std::any_of(line.text.begin(), line.text.end(), is_letter)) continue;
-    if (!counts.empty() || line.text.find('[') != std::string_view::npos) return false;
-    for (std::size_t i = 0; i < 4; ++i) {
-      std::string digits(line.text.substr(numbers[i].from, numbers[i].to - numbers[i].from));
-      const double value = read_number(digits, {}, true).value;
-      if (value != std::floor(value)) return false;
-      counts.push_back({told[i], {.text = std::move(digits), .offset = line.offset + numbers[i].from, .exact = true}});
-    }
-  }
-  if (counts.empty()) return false;
-  add_counts({}, counts[0].number.offset, counts, findings, document);
-  return true;
-}
-
 struct NamedEntry {
   Named named;
   NamedCount count;
@@ -326,6 +295,20 @@ static void drop_names_of_rows(std::vector<NamedEntry>& entries, Findings& findi
   for (NamedEntry* each : named) {
     if (each != named[0] || other != named.end()) each->named.name.clear();
   }
+}
+
+/// "a = 127, b = 6, c = 20, d = 847": the cells of a test by rows, as textbooks name them.
+static bool named_by_letters(std::vector<NamedEntry>& entries, Findings& findings) {
+  constexpr std::array<std::size_t, 4> kMeant{3, 1, 2, 0};
+  constexpr std::string_view kLetters = "abcd";
+  if (entries.size() != kMeant.size()) return false;
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    const std::string_view key = entries[i].named.key;
+    if (fold(key.substr(key.find_last_of(" (\n") + 1)) != kLetters.substr(i, 1)) return false;
+  }
+  for (std::size_t i = 0; i < entries.size(); ++i) entries[i].named.which = kMeant[i];
+  findings.doubt(kLettersMean, entries[0].offset, {});
+  return true;
 }
 
 bool read_counts(std::string_view text, Findings& findings, Document& document) {
@@ -358,16 +341,15 @@ bool read_counts(std::string_view text, Findings& findings, Document& document) 
                        key + trim(text.substr(key, at - key)).cut});
     key = at = end;
   }
-  if (std::count(seen.begin(), seen.begin() + 4, true) < 2) return false;
+  if (std::count(seen.begin(), seen.begin() + 4, true) < 2 && !named_by_letters(entries, findings)) return false;
   if (!again) drop_names_of_rows(entries, findings);
   std::vector<NamedCount> counts;
   std::string name;
   std::size_t offset = 0;
   std::array<bool, 5> taken{};
   const auto finish = [&] {
-    if (!counts.empty()) add_counts(std::move(name), offset, counts, findings, document);
+    if (!counts.empty()) add_counts(std::exchange(name, {}), offset, counts, findings, document);
     counts.clear();
-    name.clear();
     taken = {};
   };
   for (NamedEntry& entry : entries) {

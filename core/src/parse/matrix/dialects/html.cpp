@@ -6,6 +6,7 @@
 #include "parse/matrix/dialects.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/characters/utf8.hpp"
+#include "text/words.hpp"
 
 namespace isoyield {
 namespace {
@@ -77,7 +78,7 @@ class HtmlReader {
 
   void read() {
     while (at_ < text_.size()) {
-      if (text_[at_] == '<' && tag()) continue;
+      if (wiki_mark() || (text_[at_] == '<' && tag())) continue;
       character();
     }
     end_table();
@@ -94,11 +95,78 @@ class HtmlReader {
           return;
         }
       }
-      const bool blank = text_[at_] == '\n' || text_[at_] == '\r' || text_[at_] == '\t';
+      const bool blank = std::string_view(" \n\r\t").find(text_[at_]) != std::string_view::npos;
       if (!blank || !out->empty()) *out += blank ? ' ' : text_[at_];
     }
     ++at_;
   }
+
+  /// MediaWiki writes "{|", "|-", "|" and "!" where HTML has tags.
+  bool wiki_mark() {
+    const std::string_view rest = text_.substr(at_);
+    const bool begins = at_ == 0 || text_[at_ - 1] == '\n';
+    const std::size_t end = line_end(text_, at_);
+    if (begins && rest.starts_with("{|")) {
+      end_table();
+      grid_.offset = at_;
+      in_wiki_ = true;
+      at_ = end;
+    } else if (!in_wiki_) {
+      return false;
+    } else if (in_cell_ && (rest.starts_with("||") || (in_heading_ && rest.starts_with("!!")))) {
+      wiki_cell(at_ + 2);
+    } else if (!begins || (rest[0] != '|' && rest[0] != '!')) {
+      return false;
+    } else if (rest.starts_with("|}") || rest.starts_with("|-") || rest.starts_with("|+")) {
+      rest[1] == '}' ? end_table() : end_row();
+      in_wiki_ = rest[1] != '}';
+      in_caption_ = rest[1] == '+';
+      at_ = rest[1] == '-' ? end : at_ + 2;
+    } else {
+      in_heading_ = rest[0] == '!';
+      wiki_cell(at_ + 1);
+    }
+    return true;
+  }
+
+  /// Attributes end in one bar: "align=right | 88".
+  void wiki_cell(std::size_t from) {
+    end_cell();
+    in_caption_ = false;
+    in_row_ = in_cell_ = true;
+    columns_ = rows_ = 1;
+    at_ = from;
+    const std::string_view line = text_.substr(at_, line_end(text_, at_) - at_);
+    const std::size_t bar = line.find('|');
+    const std::string_view attributes = line.substr(0, std::min(bar, line.size()));
+    if (bar != std::string_view::npos && line.substr(bar, 2) != "||" &&
+        attributes.find('=') != std::string_view::npos && attributes.find_first_of("[{") == std::string_view::npos) {
+      columns_ = number(attributes, "colspan");
+      rows_ = number(attributes, "rowspan");
+      at_ += bar + 1;
+    }
+    cell_ = {{}, at_};
+  }
+
+  /// "'''88'''", "[[Ham (food)|ham]]", "{{diagonal split header|Actual|Predicted}}": what a reader of the page sees.
+  static std::string plain_wiki(std::string text) {
+    for (std::size_t at = text.find("''"); at != std::string::npos; at = text.find("''", at))
+      text.erase(at, std::min(text.find_first_not_of('\'', at), text.size()) - at);
+    for (const std::string_view opening : {"[[", "{{"}) {
+      const std::size_t open = text.find(opening);
+      const std::size_t close = text.find(opening == "[[" ? "]]" : "}}", open == std::string::npos ? 0 : open);
+      if (open == std::string::npos || close == std::string::npos) continue;
+      std::string inner = text.substr(open + 2, close - open - 2);
+      const std::size_t bar = inner.find('|');
+      const bool diagonal = fold(inner.substr(0, 8)) == "diagonal";
+      if (bar != std::string::npos) inner.erase(0, bar + 1);
+      const std::size_t next = inner.find('|');
+      if (next != std::string::npos) diagonal ? inner.replace(next, 1, " \\ ") : inner.erase(next);
+      text.replace(open, close + 2 - open, inner);
+    }
+    return text;
+  }
+
   std::string* sink() { return in_mark_ ? nullptr : in_cell_ ? &cell_.text : in_caption_ ? &grid_.name : nullptr; }
 
   bool tag() {
@@ -185,6 +253,10 @@ class HtmlReader {
     if (!in_cell_) return;
     in_cell_ = false;
     fill_from_above();
+    if (in_wiki_) {
+      cell_.offset += std::min(cell_.text.find_first_not_of('\''), cell_.text.size());
+      cell_.text = plain_wiki(std::move(cell_.text));
+    }
     cell_.text = std::string(trim(cell_.text).text);
     for (std::size_t i = 0; i < columns_ && (i == 0 || row_.size() <= kWidestSpan); ++i) {
       if (rows_ > 1) {
@@ -226,12 +298,15 @@ class HtmlReader {
   bool in_row_ = false;
   bool in_cell_ = false;
   bool in_caption_ = false;
-  bool in_mark_ = false;  ///< of a footnote
+  bool in_mark_ = false;     ///< of a footnote
+  bool in_wiki_ = false;     ///< a table of MediaWiki
+  bool in_heading_ = false;  ///< a line of its headings
 };
 
 }  // namespace
 
 bool reads_as_html(std::string_view text) {
+  if (text.starts_with("{|") || text.find("\n{|") != std::string_view::npos) return true;
   for (std::size_t i = text.find('<'); i != std::string_view::npos; i = text.find('<', i + 1)) {
     if (same_word(text.substr(i, 6), "<table") || same_word(text.substr(i, 4), "<tr>") ||
         same_word(text.substr(i, 4), "<tr "))

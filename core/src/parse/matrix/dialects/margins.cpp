@@ -16,7 +16,6 @@ namespace {
 
 constexpr ProblemKind kStatisticDropped{
     "statistic_dropped", {"\"{0}\" is no class and was left out", "«{0}» не є класом; не враховано"}, {}, {}};
-
 using Body = std::vector<Row>;
 
 /// No higher than the tallest matrix with its totals.

@@ -110,6 +110,7 @@ class SheetReader {
     } else {
       drop_numbers_of_rows(grid.rows, findings_);
       name_codes(grid.rows, findings_);
+      if (purpose_ == Purpose::counts) drop_count_words(grid.rows, findings_);
       layout = find_layout(std::move(grid.rows), grid.stated);
     }
     sheet.stated = layout.row_axis;
@@ -131,6 +132,7 @@ class SheetReader {
     learn(layout.body);
     missing_is_none_ = purpose_ == Purpose::counts && leaves_out_none(layout);
     const auto [total_row, total_column] = totals_of(layout, style_);
+    if (purpose_ == Purpose::counts) learn_points(layout.body, matrix_, style_, findings_);
     std::size_t width = layout.column_labels.empty() ? usual_width(layout.body) : layout.column_labels.size();
     read_rows(layout.body, width, total_row, total_column);
     const std::size_t totals = total_row && !layout.row_labels.empty()         ? layout.row_labels.back().offset

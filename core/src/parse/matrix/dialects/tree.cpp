@@ -122,13 +122,31 @@ class TreeReader {
       lists = lists && child.kind == NodeKind::array && child.first_child != 0 &&
               tree_.at(child.first_child).kind == NodeKind::array;
     });
-    // {"models": {"a": {"tp": 20, ...}, ...}}
-    for (std::uint32_t i = root.first_child; i != 0 && !lists && !counts_inside(root); i = tree_.at(i).next) {
-      if (tree_.at(i).kind == NodeKind::object && counts_inside(tree_.at(i)))
-        return each(tree_.at(i), [&](const Node& one) { named(one, one.key); });
+    if (const Node* all = lists || counts_inside(root) ? nullptr : models_in(root)) {
+      const Node* list = classes_of(root);
+      if (list != nullptr && list->kind == NodeKind::array) document_.classes = labels(list);
+      return each(*all, [&](const Node& one) { named(one, one.key); });
     }
     if (!lists && !counts_inside(root) && purpose_ == Purpose::counts && inside(root)) return;
     each(root, [&](const Node& one) { named(one, one.key); });
+  }
+
+  /// {"models": [{"name": "a", "confusion_matrix": [...]}, ...]}, {"models": {"a": {"tp": 20, ...}, ...}}: the list, or
+  /// null.
+  [[nodiscard]] const Node* models_in(const Node& root) const {
+    for (std::uint32_t i = root.first_child; i != 0; i = tree_.at(i).next) {
+      const Node& child = tree_.at(i);
+      if (child.kind == NodeKind::object && counts_inside(child)) return &child;
+      bool all = child.children > 1;
+      each(child, [&](const Node& one) {
+        const Node* cells = cells_of(one);
+        all = all && one.kind == NodeKind::object && cells != nullptr && cells->kind == NodeKind::array &&
+              cells->first_child != 0 && tree_.at(cells->first_child).kind == NodeKind::array &&
+              !rows_have_words(tree_, *cells);
+      });
+      if (all) return &child;
+    }
+    return nullptr;
   }
 
   /// The matrix that stands somewhere in an export, with the labels beside it or beside what holds it.
@@ -144,7 +162,7 @@ class TreeReader {
     if (document_.rows == Rows::unstated) document_.rows = found->rows;
     if (found->list && read_pairs(found->grid, findings_, document_)) return true;
     found->grid.bare =
-        !found->headed && (!found->labels.empty() || !document_.classes.empty() || !labelled(found->grid.rows));
+        !found->headed && (!found->labels.empty() || !document_.classes.empty() || !words_beside(found->grid.rows));
     document_.sheets.push_back(read_sheet(std::move(found->grid), purpose_, document_.next(), findings_));
     if (two_orders) {
       document_.sheets.back().row_labels = std::move(found->labels);
@@ -164,18 +182,8 @@ class TreeReader {
       known = known && (own || (is_scalar(child) && child.kind != NodeKind::string));
     });
     const Node* cells = cells_of(root);
-    return known && !(cells != nullptr && has_words(*cells));
+    return known && !(cells != nullptr && rows_have_words(tree_, *cells));
   }
-  /// Whether rows of cells hold words, as a table of pairs does.
-  [[nodiscard]] bool has_words(const Node& cells) const {
-    bool words = false;
-    each(cells, [&](const Node& row) {
-      each(row,
-           [&](const Node& cell) { words = words || (cell.kind == NodeKind::string && !looks_numeric(cell.text)); });
-    });
-    return words;
-  }
-
   /// What is said for all matrices.
   void head(const Node& root) {
     for (const auto& [list, into] :
@@ -237,10 +245,17 @@ class TreeReader {
     findings_.problem(kNoRows, node.offset, {.matrix = document_.next()});
   }
 
-  void classifier(const Node& node, std::string name = {}) {
-    if (const Node* given = tree_.member(node, "name");
-        given != nullptr && is_scalar(*given) && given->kind != NodeKind::null)
-      name = given->text;
+  [[nodiscard]] std::string name_of(const Node& node, const std::string& name) const {
+    std::string given = name;
+    for (const std::string_view key : {"name", "model", "classifier"}) {
+      const Node* member = tree_.member(node, key);
+      if (member != nullptr && is_scalar(*member) && member->kind != NodeKind::null) given = member->text;
+    }
+    return given;
+  }
+
+  void classifier(const Node& node, const std::string& given = {}) {
+    const std::string name = name_of(node, given);
     const Node* cells = cells_of(node);
     if (cells == nullptr) {
       if (!counts(node, name)) findings_.problem(kNoRows, node.offset, {.matrix = document_.next()});
@@ -328,18 +343,8 @@ class TreeReader {
         grid.rows.push_back(std::move(row));
       });
     }
-    grid.bare = !document_.classes.empty() || !labelled(grid.rows);
+    grid.bare = !document_.classes.empty() || !words_beside(grid.rows);
     document_.sheets.push_back(read_sheet(std::move(grid), purpose_, number, findings_));
-  }
-
-  /// Whether words stand all along the first row or the first column.
-  static bool labelled(const std::vector<Row>& rows) {
-    const auto word = [](const Cell& cell) { return !cell.exact && !cell.text.empty() && !looks_numeric(cell.text); };
-    if (rows.size() < 2) return false;
-    const bool top = rows[0].size() > 1 && std::all_of(rows[0].begin() + 1, rows[0].end(), word);
-    const bool side =
-        std::all_of(rows.begin() + 1, rows.end(), [&](const Row& row) { return !row.empty() && word(row[0]); });
-    return top || side;
   }
 
   /// Whether a member is an object that names counts: {"A": {"tp": 20, ...}}.
@@ -363,12 +368,7 @@ class TreeReader {
       counts.push_back({*which, {child.text, child.offset, child.kind == NodeKind::number}});
     });
     if (named < 2) return false;
-    std::string given = name;
-    for (const std::string_view key : {"name", "model", "classifier"}) {
-      const Node* member = tree_.member(node, key);
-      if (member != nullptr && is_scalar(*member)) given = member->text;
-    }
-    add_counts(std::move(given), node.offset, counts, findings_, document_);
+    add_counts(name_of(node, name), node.offset, counts, findings_, document_);
     return true;
   }
 

@@ -122,7 +122,8 @@ class Judge {
   }
 
   void line(std::string_view line, std::size_t begin, std::vector<ByteRange>& numbers) {
-    if (answers(line, begin, numbers)) return;
+    take_options(line, begin, reading_.classes, numbers, findings_);
+    if (numbers.empty() || answers(line, begin, numbers)) return;
     if (typed(trim(line).text)) return findings_.use(Use::decoration, begin, line.size(), "typed");
     if (is_accuracy(line, numbers)) return findings_.use(Use::statistic, begin, line.size(), "accuracy");
     if (by_listed_rates(line, begin, numbers, reading_, findings_)) return;
@@ -134,7 +135,7 @@ class Judge {
     hold_class_rates(line, begin, numbers, reading_, findings_, held_);
     hold_counts(line, begin, numbers, reading_, positive_, findings_, held_);
     const bool row = is_row_of_another(text_, begin, reading_) && numbers.size() == numbers_in(line).size();
-    if (states_parameters(line, reading_.classes)) return findings_.use(Use::setting, begin, line.size(), "parameters");
+    if (states_parameters(line)) return findings_.use(Use::setting, begin, line.size(), "parameters");
     for (const Figure& figure : figures_of(text_, line, begin, numbers)) {
       Use use = row || (figure.items && !items(figure)) ? Use::unused : figure.use;
       held_.agreeing += figure.items && use != Use::unused && figure.value >= 10 ? 1 : 0;
@@ -150,9 +151,8 @@ class Judge {
       const auto call = call_around(line.substr(0, figure.where.from - begin));
       other_counts_ += !literal_ && call.empty() && (figure.items || names_count(figure.name)) ? 1 : 0;
       const bool own = !literal_ && !row && other_counts_ < 2 && !makes_list(call) && says_itself(figure, line, begin);
-      const std::string_view member =
-          literal_ ? line.substr(member_begin(text_, figure.where.from, begin) - begin) : line;
-      Ignored ignored{figure.where.from, shortened(std::string(trim(member).text))};
+      const std::size_t member = literal_ ? member_begin(text_, figure.where.from, begin) - begin : 0;
+      Ignored ignored{figure.where.from, shortened(std::string(trim(line.substr(member)).text))};
       if (own) {
         if (!set_aside_) set_aside_ = std::move(ignored);
         continue;

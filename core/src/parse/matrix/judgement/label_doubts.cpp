@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "isoyield/text/labels.hpp"
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/split.hpp"
@@ -54,6 +55,13 @@ constexpr ProblemKind kMissingAsClass{"missing_as_class",
                                       {},
                                       {"Leave its row and column out, or rename it if it is a class.",
                                        "Приберіть її рядок і стовпець або перейменуйте, якщо це клас."}};
+
+constexpr ProblemKind kOneSideNamed{
+    "one_side_named",
+    {"only rows or only columns have names: the others were taken to be the same classes, in their order",
+     "назви мають лише рядки або лише стовпці: решту прочитано як ті самі класи в тому самому порядку"},
+    {},
+    {"Name both.", "Назвіть і ті, й інші."}};
 
 constexpr ProblemKind kListIgnored{
     "list_ignored",
@@ -107,6 +115,41 @@ void doubt_parts(const std::vector<NamedMatrix>& all, Findings& findings) {
     findings.doubt(kPartsOfData, 0, {}, {shortened(all[0].name), shortened(other->name)});
 }
 
+/// Whether the text names rows and no columns, or columns and no rows.
+bool one_side_named(std::string_view text, const MatrixReading& reading) {
+  std::vector<ByteRange> labels;
+  bool rows = false;
+  bool columns = false;
+  for (const Used& each : reading.account.uses) {
+    if (each.use != Use::label) continue;
+    labels.push_back(each.where);
+    rows = rows || each.of == "row";
+    columns = columns || each.of == "column";
+  }
+  if (rows == columns || text.size() > 20'000) return false;
+  // A reader by words takes each name where it needs it.
+  return !std::all_of(reading.classes.begin(), reading.classes.end(), [&](const std::string& label) {
+    std::size_t at = text.find(label);
+    const auto taken = [&](const ByteRange& each) { return each.from <= at && at < each.to; };
+    while (at != std::string_view::npos && std::any_of(labels.begin(), labels.end(), taken))
+      at = text.find(label, at + 1);
+    return at != std::string_view::npos;
+  });
+}
+
+/// Whether most items of each class are decided for it, and most of each decision are of its class.
+bool mostly_right(const NamedMatrix& each) {
+  const ConfusionMatrix& matrix = each.matrix;
+  for (std::size_t i = 0; i < matrix.classes(); ++i) {
+    for (std::size_t j = 0; j < matrix.decisions(); ++j) {
+      if (i != j && i < matrix.decisions() && j < matrix.classes() &&
+          (matrix.at(i, j) >= matrix.at(i, i) || matrix.at(i, j) >= matrix.at(j, j)))
+        return false;
+    }
+  }
+  return matrix.classes() == matrix.decisions();
+}
+
 /// Words between the label of a row and its first cell that nothing accounts for.
 void doubt_words(std::string_view text, const std::vector<Used>& uses, Findings& findings) {
   for (std::size_t i = 0; i + 1 < uses.size(); ++i) {
@@ -151,9 +194,11 @@ void doubt_labels(std::string_view text, const MatrixReading& reading, Findings&
       if (is_total(label) || label.compare(0, 2, "= ") == 0 ||
           (label.find_first_of("-.%") != std::string::npos && is_statistic(label)))
         return findings.doubt(kTotalAsClass, 0, {}, {shortened(label)});
-      // "cm[0," of "cm[0, 1]: 3"
-      if ((label.find('[') == std::string::npos) != (label.find(']') == std::string::npos))
-        return findings.doubt(kPartAsClass, 0, {}, {shortened(label)});
+      // "cm[0," of "cm[0, 1]: 3", "{"id": 3" of a record
+      const auto open = [&](char from, char to) {
+        return std::count(label.begin(), label.end(), from) != std::count(label.begin(), label.end(), to);
+      };
+      if (open('[', ']') || open('{', '}')) return findings.doubt(kPartAsClass, 0, {}, {shortened(label)});
       if (says_missing(label)) return findings.doubt(kMissingAsClass, 0, {}, {label});
       if (names_counts(label)) return findings.doubt(kCountsAsClass, 0, {}, {shortened(label)});
       const std::string folded = fold(label);
@@ -168,6 +213,9 @@ void doubt_labels(std::string_view text, const MatrixReading& reading, Findings&
     }
   }
   if (text.size() < 100'000) doubt_words(text, reading.account.uses, findings);
+  if (one_side_named(text, reading) && !reading.rows_named && !tells_positive(classes) &&
+      !std::all_of(reading.classifiers.begin(), reading.classifiers.end(), mostly_right))
+    findings.doubt(kOneSideNamed, 0, {});
   if (!reading.classes_stated && classes.size() != decisions.size())
     findings.doubt(kRowsUnnamed, 0, {}, {std::to_string(classes.size()), std::to_string(decisions.size())});
   std::string_view line;
@@ -215,6 +263,10 @@ void doubt_labels(std::string_view text, const MatrixReading& reading, Findings&
 void doubt_lists(std::string_view text, const std::vector<Used>& uses, const std::vector<ByteRange>& covered,
                  Findings& findings) {
   for (const ByteRange& each : covered) {
+    // "array2table(C, RowNames=["no", "yes"])"
+    const std::size_t begin = each.from == 0 ? 0 : text.find_last_of("\r\n", each.from) + 1;  // npos: the first line
+    const std::string_view line = text.substr(begin, line_end(text, begin) - begin);
+    if (each.to <= begin + line.size() && typed(trim(line).text) && numbers_in(line).empty()) continue;
     const bool used = std::any_of(uses.begin(), uses.end(), [&](const Used& use) {
       return each.from <= use.where.from && use.where.from <= each.to;
     });
@@ -226,7 +278,9 @@ void doubt_lists(std::string_view text, const std::vector<Used>& uses, const std
     const bool used = next < uses.size() && uses[next].where.from < end;
     const bool marked = std::any_of(covered.begin(), covered.end(),
                                     [&](const ByteRange& each) { return each.from < end && line.offset < each.to; });
-    if (used || marked || line.text.size() > 100'000 || is_rule(line.text) || !numbers_in(line.text).empty()) continue;
+    if (used || marked || line.text.size() > 100'000 || typed(trim(line.text).text) || is_rule(line.text) ||
+        !numbers_in(line.text).empty())
+      continue;
     for (std::size_t i = 1; i + 1 < line.text.size(); ++i) {
       const bool mark = line.text[i] == '\t' || ((line.text[i] == ',' || line.text[i] == ';' || line.text[i] == '|') &&
                                                  line.text[i + 1] != ' ');

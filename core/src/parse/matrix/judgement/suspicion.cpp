@@ -172,7 +172,7 @@ void counted_up(const MatrixReading& reading, Findings& findings) {
         fraction = fraction || matrix.at(r, c) != std::floor(matrix.at(r, c));
     }
     const bool years = matrix.classes() > 1 && matrix.at(0, 0) > 1900 && matrix.at(0, 0) < 2100 &&
-                       matrix.at(1, 0) == matrix.at(0, 0) + 1;
+                       std::fabs(matrix.at(1, 0) - matrix.at(0, 0)) == 1;
     if ((up && fraction) || years) return findings.doubt(kCountedUp, 0, {});
   }
 }
@@ -280,9 +280,9 @@ void dated(std::string_view text, const MatrixReading& reading, Findings& findin
   std::size_t days = 0;
   for (const Line& line : lines_of(text)) {
     const std::string_view bare = trim(line.text).text;
-    bool day = bare.size() > 12 && bare[4] == '-' && bare[7] == '-' && digit(bare[11]) &&
+    bool day = bare.size() > 12 && bare[4] == '-' && bare[7] == '-' &&
                std::string_view(" ,;\t|").find(bare[10]) != std::string_view::npos &&
-               bare.substr(11, 6).find(':') == std::string_view::npos;
+               digit(trim(bare.substr(11)).text.front()) && bare.substr(11, 6).find(':') == std::string_view::npos;
     for (const std::size_t i : {0, 1, 2, 3, 5, 6, 8, 9}) day = day && digit(bare[i]);
     days += day ? 1 : 0;
   }

@@ -96,7 +96,8 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
       (read_told_counts(text, findings, document) || read_keyed_pairs(text, findings, document) ||
        read_indexed(text, findings, document)))
     return;
-  if (bare.front() == '{' || bare.front() == '[') {
+  const bool wiki = bare.starts_with("{|");
+  if (!wiki && (bare.front() == '{' || bare.front() == '[')) {
     JsonFault fault;
     if (read_json_matrices(text.substr(0, trimmed.cut + bare.size()), purpose, findings, document, fault)) return;
     if (read_keyed(text, purpose, true, findings, document)) return;

@@ -7,7 +7,9 @@
 
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
+#include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
+#include "text/characters/digit.hpp"
 #include "text/words.hpp"
 
 namespace isoyield {
@@ -144,6 +146,33 @@ std::string_view said_positive(std::string_view line) {
   return trim(value).text;
 }
 
+/// "88 (TP)" or "TP: 88" in a cell that stands once in the diagonal of two classes: its row.
+std::optional<std::size_t> row_of_hits(std::string_view text, const Sheet& sheet) {
+  if (sheet.cells.size() != 4 || sheet.height != 2) return std::nullopt;
+  const std::size_t at = text.find("TP");
+  const bool word = at != std::string_view::npos && (at == 0 || !is_letter(text[at - 1])) &&
+                    (at + 2 == text.size() || !is_letter(text[at + 2]));
+  if (!word || text.find("TP", at + 2) != std::string_view::npos) return std::nullopt;
+  const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_not_of(" (", at - 1);
+  const std::size_t behind = text.find_first_not_of(" :=", at + 2);
+  const auto number = [&](std::size_t from) {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789", from), text.size());
+    return read_number(text.substr(from, end - from), {}, true).value;
+  };
+  double hits = -1;
+  if (before != std::string_view::npos && digit(text[before]))
+    hits = number(text.find_last_not_of("0123456789", before) + 1);
+  else if (behind != std::string_view::npos && digit(text[behind]))
+    hits = number(behind);
+  if (std::count(sheet.cells.begin(), sheet.cells.end(), hits) != 1) return std::nullopt;
+  const bool crossed =
+      sheet.row_labels.size() == 2 && sheet.column_labels.size() == 2 && sheet.row_labels[0] == sheet.column_labels[1];
+  for (const std::size_t row : {0U, 1U}) {
+    if (sheet.cells[row * 2 + (crossed ? 1 - row : row)] == hits) return row;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 void take_said_rows(std::string_view text, Document& document, Findings& findings) {
@@ -184,6 +213,11 @@ void take_said_positive(std::string_view text, Document& document, Findings& fin
                                                                  : sheet.column_labels;
   for (std::size_t i = 0; classes.size() < sheet.height && sheet.row_labels.empty(); ++i)
     classes.push_back(std::to_string(i));
+  if (const std::optional<std::size_t> row = row_of_hits(text, sheet); row && *row < classes.size()) {
+    document.positive = sheet.row_labels.empty() ? classes[*row] : sheet.row_labels[*row];
+    document.positive_offset = sheet.offset;
+    return;
+  }
   for (const Line& line : lines_of(text)) {
     if (line.text.size() > 2000) continue;
     const std::string said(said_positive(trim(line.text).text));

@@ -12,7 +12,7 @@ namespace isoyield {
 namespace {
 
 /// What programs say about a run: no figure of its matrix.
-constexpr std::array<std::string_view, 69> kSettings{"threshold",
+constexpr std::array<std::string_view, 78> kSettings{"threshold",
                                                      "cutoff",
                                                      "cut off",
                                                      "cutpoint",
@@ -80,7 +80,16 @@ constexpr std::array<std::string_view, 69> kSettings{"threshold",
                                                      "attributes",
                                                      "features",
                                                      "predictors",
-                                                     "trennwert"};
+                                                     "trennwert",
+                                                     "model",
+                                                     "experiment",
+                                                     "exp",
+                                                     "trial",
+                                                     "scenario",
+                                                     "round",
+                                                     "dataset",
+                                                     "cohort",
+                                                     "study"};
 constexpr std::array<std::string_view, 27> kItems{"p",
                                                   "pos",
                                                   "neg",

@@ -6,6 +6,7 @@
 
 #include "isoyield/metrics/metric.hpp"
 #include "isoyield/parse/account.hpp"
+#include "parse/matrix/context.hpp"
 
 namespace isoyield {
 
@@ -33,7 +34,11 @@ struct Figure {
 /// "Table 3. Confusion matrix of the forest": the number is that of the table. `name`: the words in front of it.
 [[nodiscard]] bool is_caption(std::string_view name, std::string_view behind);
 
-/// "SVC(C=1.0)", "Best parameters: {'C': 10, 'gamma': 0.01}": how a classifier was made, no figure of its matrix.
-[[nodiscard]] bool states_parameters(std::string_view line, const std::vector<std::string>& classes);
+/// Takes the numbers of a line that are those of a line of code, or stand right behind the name of an option in
+/// parentheses, which is no count and no class: "SVC (C=1.0, kernel='rbf')".
+void take_options(std::string_view line, std::size_t begin, const std::vector<std::string>& classes,
+                  std::vector<ByteRange>& numbers, Findings& findings);
+/// "Best parameters: {'C': 10, 'gamma': 0.01}": how a classifier was made, no figure of its matrix.
+[[nodiscard]] bool states_parameters(std::string_view line);
 
 }  // namespace isoyield

@@ -180,6 +180,19 @@ void go_on(Figure& figure, std::string_view between, std::string_view line, Byte
   if (!share) figure.metric = nullptr;
 }
 
+/// "90 cases": the noun stands behind.
+void take_noun(std::string_view behind, Figure& figure) {
+  const std::string noun = fold(behind.substr(0, std::min(behind.find_first_of(",;.(:"), std::size_t{40})));
+  const std::vector<std::string_view> nouns = split_words(noun);
+  if (!nouns.empty() && nouns[0] != "n" && names_items(nouns[0])) {
+    figure.use = Use::total;
+    figure.items = nouns.size() == 1;
+  } else if (!nouns.empty() && (nouns[0] == "classes" || nouns[0] == "folds" || nouns[0] == "epochs" ||
+                                nouns[0] == "trees" || nouns[0] == "fold")) {
+    figure.use = Use::setting;
+  }
+}
+
 }  // namespace
 
 std::vector<ByteRange> numbers_in(std::string_view text) {
@@ -240,7 +253,8 @@ std::size_t names_statistics(std::string_view line) {
 
 std::vector<Figure> figures_in(std::string_view line, std::size_t offset, const std::vector<ByteRange>& numbers) {
   std::vector<Figure> out;
-  std::size_t begin = 0;  // of the words in front
+  std::size_t begin = 0;   // of the words in front
+  std::string_view items;  // the words in front of the number before
   for (const ByteRange& number : numbers) {
     Figure figure;
     figure.where = number;
@@ -275,6 +289,10 @@ std::vector<Figure> figures_in(std::string_view line, std::size_t offset, const 
     const std::size_t mark = words.find_last_of("\t;|");
     if (mark != std::string_view::npos) words.remove_prefix(mark + 1);
     figure.name = std::string(trim(words).text);
+    // "Accuracy on 1000 samples: 0.959"
+    if (!out.empty() && out.back().items && !items.empty() && names_items(fold(figure.name)))
+      figure.name = std::string(items.substr(0, items.find_last_of(' ')));
+    items = trim(words).text;
     explain(figure);
     explain_camel(figure);
     if (figure.use == Use::unused && mark != std::string_view::npos && out.empty()) {
@@ -302,40 +320,43 @@ std::vector<Figure> figures_in(std::string_view line, std::size_t offset, const 
         (behind[1] == ' ' || behind[1] == '\t') && names_one_word(behind.substr(1)))
       figure.use = Use::setting;
     begin = to;
-    // "90 cases": the noun stands behind.
-    if (figure.use == Use::unused) {
-      const std::string noun = fold(behind.substr(0, std::min(behind.find_first_of(",;.("), std::size_t{40})));
-      const std::vector<std::string_view> nouns = split_words(noun);
-      if (!nouns.empty() && nouns[0] != "n" && names_items(nouns[0])) {
-        figure.use = Use::total;
-        figure.items = nouns.size() == 1;
-      } else if (!nouns.empty() && (nouns[0] == "classes" || nouns[0] == "folds" || nouns[0] == "epochs" ||
-                                    nouns[0] == "trees" || nouns[0] == "fold")) {
-        figure.use = Use::setting;
-      }
-    }
+    if (figure.use == Use::unused || (figure.use == Use::statistic && figure.metric == nullptr))
+      take_noun(behind, figure);
     out.push_back(std::move(figure));
   }
   return out;
 }
 
-/// "SVC(C=1.0, kernel='rbf')": each number stands right behind the name of an option, which is no count
-/// and no class.
-static bool calls_with_options(std::string_view line, const std::vector<std::string>& classes) {
-  line = trim(line).text;
-  const std::size_t open = line.substr(0, 100).find('(');
-  if (open == std::string_view::npos || open == 0 || (line.back() != ')' && line.back() != ',') || !is_letter(line[0]))
+static bool is_option(std::string_view line, std::size_t at, const std::vector<std::string>& classes) {
+  // "/train/eval.py:88"
+  if (at > 4 && line[at - 1] == ':') {
+    const std::string_view file = line.substr(0, at - 1);
+    for (const std::string_view code : {".py", ".cpp", ".js", ".ts", ".java", ".go", ".rs", ".jl", ".scala", ".rb"}) {
+      if (file.ends_with(code)) return true;
+    }
     return false;
-  const std::string_view call = line.substr(0, open);
-  if (makes_list(call) || call.find_first_of(" \t,;|:=[{\"'") != std::string_view::npos) return false;
-  const std::vector<ByteRange> numbers = numbers_in(line);
-  return std::all_of(numbers.begin(), numbers.end(), [&](const ByteRange& number) {
-    std::size_t at = number.from - (line[number.from - 1] == '-' ? 1 : 0);
-    if (line[at - 1] != '=') return false;
-    const std::size_t begin = line.find_last_of("( ,", --at) + 1;
-    const std::string_view name = line.substr(begin, at - begin);
-    return begin > open && is_letter(line[begin]) && count_of(name).value_or(4) > 3 &&
-           std::find(classes.begin(), classes.end(), name) == classes.end();
+  }
+  if (at > 1 && line[at - 1] == '-') --at;
+  const std::size_t open = line.substr(0, at).rfind('(');
+  if (open == std::string_view::npos || open == 0 || line.substr(open, at - open).find(')') < at) return false;
+  const std::string_view call = trim(line.substr(0, open)).text;
+  if (call.empty() || line[at - 1] != '=' || makes_list(call.substr(call.find_last_of(" \t,;|:=[{\"'") + 1)) ||
+      !std::any_of(call.begin(), call.end(), is_letter))
+    return false;
+  const std::size_t begin = line.find_last_of("( ,", --at) + 1;
+  const std::string_view name = line.substr(begin, at - begin);
+  Figure known;
+  return begin > open && !name.empty() && is_letter(name[0]) && count_of(name).value_or(4) > 3 &&
+         !(stands_for(fold(name), known) && known.use != Use::setting) &&
+         std::find(classes.begin(), classes.end(), name) == classes.end();
+}
+
+void take_options(std::string_view line, std::size_t begin, const std::vector<std::string>& classes,
+                  std::vector<ByteRange>& numbers, Findings& findings) {
+  std::erase_if(numbers, [&](const ByteRange& each) {
+    if (!is_option(line, each.from - begin, classes)) return false;
+    findings.use(Use::setting, each.from, each.to - each.from, "parameters");
+    return true;
   });
 }
 
@@ -346,8 +367,8 @@ static bool says_how_it_went(std::string_view line) {
          (line.substr(0, 8) == "Fitting " && line.find(" folds for each of ") < 20);
 }
 
-bool states_parameters(std::string_view line, const std::vector<std::string>& classes) {
-  if (calls_with_options(line, classes) || says_how_it_went(trim(line).text)) return true;
+bool states_parameters(std::string_view line) {
+  if (says_how_it_went(trim(line).text)) return true;
   const std::size_t open = line.substr(0, 200).find('{');
   return open != std::string_view::npos && line.find('}', open) != std::string_view::npos &&
          line.find('[', open) == std::string_view::npos &&

@@ -12,6 +12,14 @@
 namespace isoyield {
 namespace {
 
+constexpr ProblemKind kPointThousands{
+    "point_read_as_thousands",
+    {"the point in {0} was read as one of thousands, as three digits stand behind each",
+     "крапку в {0} прочитано як розділювач тисяч, бо за кожною — три цифри"},
+    {},
+    {"If it is a decimal point, write another number of decimals.",
+     "Якщо вона десяткова, напишіть іншу кількість десяткових знаків."}};
+
 /// The length of a bar, drawn in whatever way; 0: there is none.
 std::size_t bar_at(std::string_view text, std::size_t at) {
   if (text[at] == '|' || text[at] == '\t') return 1;
@@ -152,7 +160,7 @@ std::optional<RowParts> parts_of(const std::vector<PieceNumber>& numbers, std::s
 }
 
 bool marks_none(std::string_view cell) {
-  return cell == "-" || cell == "–" || cell == "—" || cell == "−" || cell == ".";
+  return cell == "-" || cell == "--" || cell == "---" || cell == "–" || cell == "—" || cell == "−" || cell == ".";
 }
 
 bool lacks_number(std::string_view cells) {
@@ -176,6 +184,45 @@ bool lacks_number(std::string_view cells) {
     }
   }
   return false;
+}
+
+/// Whether rows or columns, or all cells, add up to 1 or 100.
+static bool shares(const std::vector<Row>& rows, const NumberStyle& style) {
+  std::vector<double> down;
+  bool across = true;
+  double all = 0;
+  const auto whole = [](double sum) { return std::fabs(sum - 1) < 0.011 || std::fabs(sum - 100) < 0.11; };
+  for (const Row& row : rows) {
+    double sum = 0;
+    down.resize(std::max(down.size(), row.size()));
+    for (std::size_t c = 0; c < row.size(); ++c) {
+      const double value = read_number(row[c].text, style, row[c].exact).value;
+      sum += value;
+      down[c] += value;
+    }
+    across = across && whole(sum);
+    all += sum;
+  }
+  return across || whole(all) || std::all_of(down.begin(), down.end(), whole);
+}
+
+void learn_points(const std::vector<Row>& rows, std::uint32_t matrix, NumberStyle& style, Findings& findings) {
+  const Cell* first = nullptr;
+  bool sure = false;
+  bool fixed = !style.whole;  // 871.000: so many decimals are always printed
+  for (const Row& row : rows) {
+    for (const Cell& cell : row) {
+      if (!read_number(cell.text, style, cell.exact).guessed_point) continue;
+      if (first == nullptr) first = &cell;
+      sure = sure || cell.text.back() == '0';
+      fixed = fixed && cell.text.ends_with("000");
+    }
+  }
+  if (first == nullptr || fixed || shares(rows, style)) return;
+  sure = sure && style.whole;
+  style.thousands_point = true;
+  findings.note(kPointThousands, first->offset, {.matrix = matrix}, {first->text});
+  if (!sure) findings.doubt(kPointThousands, first->offset, {.matrix = matrix}, {first->text});
 }
 
 }  // namespace isoyield

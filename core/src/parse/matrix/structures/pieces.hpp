@@ -8,6 +8,7 @@
 
 #include "isoyield/parse/account.hpp"
 #include "parse/matrix/dialects.hpp"
+#include "text/cell_number.hpp"
 
 namespace isoyield {
 
@@ -62,5 +63,9 @@ struct PieceLine {
 /// Whether something stands between the numbers of a row, or a dash behind them, for one that is missing: those behind
 /// it would stand in other columns. `cells`: what stands behind the label.
 [[nodiscard]] bool lacks_number(std::string_view cells);
+
+/// "12.903" beside "412": decimals that are all three digits long, and no shares, are thousands; surely so where one
+/// ends in 0 beside a whole number, as decimals end in none where others are left out.
+void learn_points(const std::vector<Row>& rows, std::uint32_t matrix, NumberStyle& style, Findings& findings);
 
 }  // namespace isoyield

@@ -166,6 +166,12 @@ inline constexpr ProblemKind kCommentsSkipped{
      "пропущено рядків-коментарів, що починаються з #: {0} (номери рядків: {1})"},
     {},
     {"Put labels that begin with # in quotes.", "Візьміть мітки, що починаються з #, у лапки."}};
+inline constexpr ProblemKind kFramesSkipped{
+    "frames_skipped",
+    {"lines left out because they only frame the table: {0} (line numbers: {1})",
+     "пропущено рядків, що лише обрамлюють таблицю: {0} (номери рядків: {1})"},
+    {},
+    {}};
 inline constexpr ProblemKind kLinesAbove{"lines_above",
                                          {"lines above the table that are not read: {0} (line numbers: {1})",
                                           "не прочитано рядків над таблицею: {0} (номери рядків: {1})"},
