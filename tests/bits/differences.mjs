@@ -12,9 +12,9 @@ export function differences(a, b, path = '') {
   return [{ path, relative, values: `${JSON.stringify(a)} against ${JSON.stringify(b)}` }];
 }
 
-/** Made by the incomplete beta function or its inverse, which use vectors of the processor and cosines of the C library. A warning may name an end of an interval. */
+/** Made by the incomplete beta function or its inverse, which use vectors of the processor and cosines of the C library. A warning may name an end of an interval, a comparison the difference of two p-values. */
 const byTheLibrary =
-  /(\/ci|\/bca)\/(low|high)$|\/(h_measure\w*|no_information_p_value)\/|\/p_(value|holm)$|\/warnings\/\d+\/number$/;
+  /(\/ci|\/bca)\/(low|high)$|\/(h_measure\w*|no_information_p_value)\/|\/p_(value|holm)$|\/warnings\/\d+\/number$|\/agreement\/\d+\/difference$/;
 /** The inverse stops when it is this near. */
 const slack = 1e-10;
 
