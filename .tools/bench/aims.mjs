@@ -116,7 +116,7 @@ function rows({ medians, resampled, native, units, processes, works, large }) {
       0.5,
       false,
       ms,
-      `${exact}; a third of the time hands the report over`,
+      `${exact}; a sixth of the time hands the report over`,
     ],
     ['edit of a 10x10 matrix, Node', works.edit10, 1, false, ms, 'as above, for each class'],
     [
