@@ -4,8 +4,6 @@
 #include <cmath>
 #include <limits>
 
-#include "numeric/portable.hpp"
-
 namespace isoyield {
 
 double bound_of(const Metric& metric, Arguments arguments, const CellBounds& of) {
@@ -32,7 +30,7 @@ double bound_of(const Metric& metric, Arguments arguments, const CellBounds& of)
     case LostInCells::log_loss:
       return of.log_loss.value_or(kUnknown);
     case LostInCells::log_loss_share: {
-      const double entropy = -of.positive * std::log(of.positive) - (1 - of.positive) * portable::log1p(-of.positive);
+      const double entropy = -of.positive * std::log(of.positive) - (1 - of.positive) * std::log1p(-of.positive);
       return times(of.log_loss.value_or(kUnknown), rare > 0 ? 1 / entropy : kUnknown);
     }
     case LostInCells::calibration:

@@ -6,8 +6,6 @@
 #include <numeric>
 #include <vector>
 
-#include "numeric/portable.hpp"
-
 namespace isoyield {
 namespace {
 
@@ -84,7 +82,7 @@ CellBounds cell_bounds(std::span<const double> low, std::span<const double> high
     const double width = cell.high - cell.low;
     squares += width * (cell.positives * (2 - cell.high - cell.low) + cell.negatives * (cell.high + cell.low));
     if (cell.positives > 0) logarithms += cell.positives * std::log(cell.high / cell.low);
-    if (cell.negatives > 0) logarithms += cell.negatives * (portable::log1p(-cell.low) - portable::log1p(-cell.high));
+    if (cell.negatives > 0) logarithms += cell.negatives * (std::log1p(-cell.low) - std::log1p(-cell.high));
   }
   if (probabilities) {
     out.brier = share(squares, positives + negatives);
