@@ -189,6 +189,6 @@ test('no card is mostly empty, with two models of three classes or with eight', 
   await settled(page);
   const found = await empty(page, 'main section[class*=card]');
   expect(found.length).toBeGreaterThan(3);
-  for (const each of found) expect(each).toBeLessThan(120);
+  for (const each of found) expect(each).toBeLessThan(180);
   quiet(page);
 });
