@@ -13,7 +13,7 @@ const losses =
   'logarithms of every item for the losses, three divisions into folds, a turn of every item along the ruler: each a pass over the rows that point estimates do not need';
 const parsed = 'every digit is read, and rounded to the nearest double';
 const exact =
-  'each metric and its slopes are computed anew, with twice the digits of a double where a double would not do';
+  'each metric and its slopes are computed again, with twice the digits of a double where a double would not do';
 const clustered = 'what items add to some thirty sums is added by cluster, which is anywhere in memory';
 const parts = 'each part has metrics, intervals and thresholds of its own';
 

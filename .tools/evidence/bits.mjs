@@ -105,7 +105,7 @@ export async function bits() {
   const rows = [
     {
       claim:
-        'Native results are the same bits as WebAssembly where the C library fuses no steps, except for numbers that use the incomplete beta function: intervals by Clopper-Pearson, Jeffreys and BCa, p-values, H-measures',
+        'Native results are the same bits as WebAssembly, except for numbers that use logarithms and powers of the C library: intervals by Clopper-Pearson, Jeffreys and BCa, p-values, H-measures',
       how: `reports on ${requests.length} matrices, score files, label sets and cases of other tools, with intervals, draws and bootstraps, as canonical JSON`,
       figure: `${requests.length - pairs.length} of ${requests.length} reports identical; in the others ${count} such numbers differ, by ${most.toExponential(1)} of their size at most; SHA-256 of all: ${digests.map(([name, hash]) => `${name} ${hash}`).join(', ')}`,
       passed: wrong.length === 0,

@@ -58,7 +58,7 @@ constexpr ProblemKind kMissingAsClass{"missing_as_class",
 
 constexpr ProblemKind kOneSideNamed{
     "one_side_named",
-    {"only rows or only columns have names: the others were taken to be the same classes, in their order",
+    {"only rows or only columns have names: the others were read as the same classes, in their order",
      "назви мають лише рядки або лише стовпці: решту прочитано як ті самі класи в тому самому порядку"},
     {},
     {"Name both.", "Назвіть і ті, й інші."}};
