@@ -23,7 +23,7 @@ export const median = (values) => {
   return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
 };
 
-/** A contender in a process of its own, asked one path a line. Null when it cannot run here. */
+/** A contender in a process of its own, asked one path a line. */
 export async function processContender(command, args) {
   const child = spawn(command, args, { cwd: root, stdio: ['pipe', 'pipe', 'pipe'] });
   let said = '';

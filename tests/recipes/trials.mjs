@@ -62,8 +62,8 @@ export const TrialCard = ({ report }: { report: Report }) => <Card title={t('tri
       ],
       [
         'web/src/results/CertaintyTab.tsx',
-        '      <div class={styles.third}>\n',
-        '      <Part of={result}>{(it) => <TrialCard report={it} />}</Part>\n      <div class={styles.third}>\n',
+        '      <div class={styles.third}',
+        '      <Part of={result}>{(it) => <TrialCard report={it} />}</Part>\n      <div class={styles.third}',
       ],
       ...[
         ['en', 'A trial card'],
