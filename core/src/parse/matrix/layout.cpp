@@ -30,11 +30,13 @@ void drop_empty_edges(std::vector<Row>& rows) {
     if (row.size() > back) row.resize(back);
     row.erase(row.begin(), row.begin() + static_cast<std::ptrdiff_t>(std::min(front, row.size())));
   }
-  // Empty columns within it.
-  for (std::size_t c = rows[0].size(); c-- > 1;) {
-    if (!std::all_of(rows.begin(), rows.end(), [&](const Row& row) { return c < row.size() && blank(row[c]); }))
-      continue;
-    for (Row& row : rows) row.erase(row.begin() + static_cast<std::ptrdiff_t>(c));
+  // Empty columns within it, which every row must have.
+  std::vector<bool> gone(rows[0].size());
+  for (std::size_t c = 1; c < gone.size(); ++c)
+    gone[c] = std::all_of(rows.begin(), rows.end(), [&](const Row& row) { return c < row.size() && blank(row[c]); });
+  for (Row& row : rows) {
+    std::size_t c = 0;
+    std::erase_if(row, [&](const Cell&) { return c < gone.size() && gone[c++]; });
   }
 }
 

@@ -105,12 +105,11 @@ class HtmlReader {
   bool wiki_mark() {
     const std::string_view rest = text_.substr(at_);
     const bool begins = at_ == 0 || text_[at_ - 1] == '\n';
-    const std::size_t end = line_end(text_, at_);
     if (begins && rest.starts_with("{|")) {
       end_table();
       grid_.offset = at_;
       in_wiki_ = true;
-      at_ = end;
+      at_ = line_end(text_, at_);
     } else if (!in_wiki_) {
       return false;
     } else if (in_cell_ && (rest.starts_with("||") || (in_heading_ && rest.starts_with("!!")))) {
@@ -121,7 +120,7 @@ class HtmlReader {
       rest[1] == '}' ? end_table() : end_row();
       in_wiki_ = rest[1] != '}';
       in_caption_ = rest[1] == '+';
-      at_ = rest[1] == '-' ? end : at_ + 2;
+      at_ = rest[1] == '-' ? line_end(text_, at_) : at_ + 2;
     } else {
       in_heading_ = rest[0] == '!';
       wiki_cell(at_ + 1);
@@ -136,22 +135,25 @@ class HtmlReader {
     in_row_ = in_cell_ = true;
     columns_ = rows_ = 1;
     at_ = from;
-    const std::string_view line = text_.substr(at_, line_end(text_, at_) - at_);
-    const std::size_t bar = line.find('|');
-    const std::string_view attributes = line.substr(0, std::min(bar, line.size()));
-    if (bar != std::string_view::npos && line.substr(bar, 2) != "||" &&
-        attributes.find('=') != std::string_view::npos && attributes.find_first_of("[{") == std::string_view::npos) {
+    const std::size_t end = std::min(text_.find_first_of("|\n", at_), text_.size());
+    const std::string_view attributes = text_.substr(at_, end - at_);
+    if (text_.substr(end, 1) == "|" && text_.substr(end, 2) != "||" && attributes.find('=') != std::string_view::npos &&
+        attributes.find_first_of("[{") == std::string_view::npos) {
       columns_ = number(attributes, "colspan");
       rows_ = number(attributes, "rowspan");
-      at_ += bar + 1;
+      at_ = end + 1;
     }
     cell_ = {{}, at_};
   }
 
   /// "'''88'''", "[[Ham (food)|ham]]", "{{diagonal split header|Actual|Predicted}}": what a reader of the page sees.
-  static std::string plain_wiki(std::string text) {
-    for (std::size_t at = text.find("''"); at != std::string::npos; at = text.find("''", at))
-      text.erase(at, std::min(text.find_first_not_of('\'', at), text.size()) - at);
+  static std::string plain_wiki(const std::string& marked) {
+    std::string text;
+    for (std::size_t at = 0; at < marked.size();) {
+      const std::size_t marks = std::min(marked.find("''", at), marked.size());
+      text.append(marked, at, marks - at);
+      at = std::min(marked.find_first_not_of('\'', marks), marked.size());
+    }
     for (const std::string_view opening : {"[[", "{{"}) {
       const std::size_t open = text.find(opening);
       const std::size_t close = text.find(opening == "[[" ? "]]" : "}}", open == std::string::npos ? 0 : open);
@@ -255,7 +257,7 @@ class HtmlReader {
     fill_from_above();
     if (in_wiki_) {
       cell_.offset += std::min(cell_.text.find_first_not_of('\''), cell_.text.size());
-      cell_.text = plain_wiki(std::move(cell_.text));
+      cell_.text = plain_wiki(cell_.text);
     }
     cell_.text = std::string(trim(cell_.text).text);
     for (std::size_t i = 0; i < columns_ && (i == 0 || row_.size() <= kWidestSpan); ++i) {
