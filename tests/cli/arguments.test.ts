@@ -87,6 +87,29 @@ test('a command line is taken apart', async () => {
   await expect(`${page.join('\n')}\n`).toMatchFileSnapshot(kept('arguments'));
 });
 
+test.each([
+  ['cost-range', 'x', '--cost-range is “x”; expected two numbers with a comma', undefined],
+  ['cost-range', '5,', 'number 2 is missing; expected two numbers', undefined],
+  ['cost-range', ',50', 'number 1 is missing', undefined],
+  ['cost-range', '5;50', 'is “5;50”; expected two numbers', '--cost-range 5,50'],
+  ['cost-range', '5-50', 'is “5-50”; expected two numbers', '--cost-range 5,50'],
+  ['cost-range', '5 to 50', 'is “5 to 50”; expected two numbers', '--cost-range 5,50'],
+  ['cost-range', '0.5..2.5', 'such as --cost-range 5,50', '--cost-range 0.5,2.5'],
+  ['cost-range', 'from 5 to 50', 'expected two numbers', undefined],
+  ['prevalence-range', '2%,5%', 'number 1 is “2%”; expected two numbers', undefined],
+  ['prevalence', '0.1,x,0.3', 'number 2 is “x”; expected numbers with commas between them', undefined],
+  ['subgroup-at', '30,,50', 'number 2 is missing; expected numbers with commas', undefined],
+])('--%s %s: which number, and how it is written', (option, given, said, meant) => {
+  const [found] = take(['scores', 'x.csv', `--${option}=${given}`]).problems;
+  expect(found).toMatchObject({ code: 'bad_number', message: expect.stringContaining(said) });
+  if (meant) expect(found?.hint).toBe(`Did you mean ${meant}?`);
+  else expect(found?.hint).toContain('--help');
+});
+test.each(['subgroup', 'truth', 'score', 'cluster', 'weight', 'id'])('--%s without a name', (option) => {
+  for (const line of [[`--${option}=`], [`--${option}`, '']])
+    expect(take(['scores', 'x.csv', ...line]).problems.map(({ code }) => code)).toEqual(['missing_value']);
+});
+
 test('the help on each command', async () => {
   expect(commands).toEqual(Object.keys(flags));
   const page = [undefined, 'nobody', ...commands].map(

@@ -85,6 +85,34 @@ function parsed(kind: Flag['kind'], text: string): string | number | string[] | 
   return numbers.some(Number.isNaN) ? undefined : numbers;
 }
 
+/** Lists of numbers of which there are two, and how each list may look. */
+const pairs = ['cost-range', 'prevalence-range', 'range'];
+const shapes: Readonly<Record<string, string>> = {
+  ...{ 'cost-range': '5,50', 'prevalence-range': '0.02,0.05', range: '-0.1,0.3' },
+  ...{ prevalence: '0.2,0.8', 'subgroup-at': '30,50,65', more: '100,200' },
+};
+
+/** What is wrong with a list of numbers: which of them, what is expected, and how it was most likely meant. */
+function badNumbers(language: Language, command: string | undefined, name: string, text: string): Remark {
+  const parts = text.split(',').map((each) => each.trim());
+  const at = parts.findIndex((each) => each === '' || Number.isNaN(Number(each)));
+  const expected = say(
+    language,
+    pairs.includes(name) ? 'expected_pair' : 'expected_list',
+    `--${name} ${shapes[name] ?? '0.1,0.5'}`,
+  );
+  const part = parts[at] ?? '';
+  // Two numbers with another sign or a word between them: 5;50, 5-50, 5 to 50.
+  const two = /^\s*(\d[\d.]*)\s*(?:[^\d\s.,]+|\.{2,}|\s)\s*(\d[\d.]*)\s*$/u.exec(text);
+  const meant = two && [two[1], two[2]].every((each) => !Number.isNaN(Number(each)));
+  const which = parts.length === 1 ? 'no_list' : part === '' ? 'no_number_at' : 'bad_number_at';
+  return {
+    code: 'bad_number',
+    message: say(language, which, name, text, expected, at + 1, part),
+    hint: meant ? say(language, 'closest', `--${name} ${two[1]},${two[2]}`) : tryHelp(language, command),
+  };
+}
+
 /** Takes a command line apart; what is wrong with it is in `problems`. */
 export function take(given: readonly string[]): Arguments {
   // `isoyield help plan` is what other programs take.
@@ -116,7 +144,8 @@ export function take(given: readonly string[]): Arguments {
     }
     // A value that begins with a dash is a forgotten value, unless it is a number or stdin.
     const texts = entries.flatMap(({ value, inline }) => {
-      const forgotten = value === undefined || (!inline && /^-[^\d.]/.test(value));
+      const unnamed = value === '' && known[name]?.about === 'column';
+      const forgotten = value === undefined || unnamed || (!inline && /^-[^\d.]/.test(value));
       return forgotten ? [] : [value];
     });
     if (kind === 'switch') {
@@ -130,7 +159,8 @@ export function take(given: readonly string[]): Arguments {
       complain('repeated_option', [name, texts.length]);
     } else {
       const value = parsed(kind, texts[0] ?? '');
-      if (value === undefined) complain(kind === 'amount' ? 'bad_amount' : 'bad_number', [name, texts[0] ?? '']);
+      if (value === undefined && kind === 'numbers') problems.push(badNumbers(language, command, name, texts[0] ?? ''));
+      else if (value === undefined) complain(kind === 'amount' ? 'bad_amount' : 'bad_number', [name, texts[0] ?? '']);
       else values[name] = value;
     }
   }

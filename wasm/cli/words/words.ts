@@ -105,6 +105,23 @@ const words = {
     uk: '--{0} має значення «{1}»; очікувалося число, більше за 0',
   },
   bad_number: { en: '--{0} is “{1}”; expected a number', uk: '--{0} має значення «{1}»; очікувалося число' },
+  no_list: { en: '--{0} is “{1}”; {2}', uk: '--{0} має значення «{1}»; {2}' },
+  bad_number_at: {
+    en: '--{0} is “{1}”, whose number {3} is “{4}”; {2}',
+    uk: '--{0} має значення «{1}», де число {3} — «{4}»; {2}',
+  },
+  no_number_at: {
+    en: '--{0} is “{1}”, whose number {3} is missing; {2}',
+    uk: '--{0} має значення «{1}», де бракує числа {3}; {2}',
+  },
+  expected_pair: {
+    en: 'expected two numbers with a comma between them, such as {0}',
+    uk: 'очікувалися два числа через кому, наприклад {0}',
+  },
+  expected_list: {
+    en: 'expected numbers with commas between them, such as {0}',
+    uk: 'очікувалися числа через кому, наприклад {0}',
+  },
   check_file: {
     en: 'Check its name, its folder and its permissions.',
     uk: 'Перевірте назву, теку й дозволи.',
