@@ -1,6 +1,6 @@
-// `npm run coverage [-- --runs N] [--grid] [--break clusters | threshold]`: how often the intervals of the core cover, by simulation; writes
+// `npm run coverage [-- --runs N] [--grid | --items] [--break clusters | threshold]`: how often the intervals of the core cover, by simulation; writes
 // tests/bench/coverage.md, which README.md names, what the page draws of it, and the exceptions in the documentation. About ten minutes on two
-// processors; with --grid without the study of methods. With fewer test sets than usual nothing is written. With --break rows are taken for
+// processors; with --grid without the study of methods, with --items only what costs differ from item to item in. With fewer test sets than usual nothing is written. With --break rows are taken for
 // items, or a chosen threshold is judged on the rows that chose it: the claim then fails.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { jobs, must, needs, output, prepare, root, run, Stop, script } from '../project.mjs';
 import { broken, ofUseless, useless } from './grid/claim.mjs';
-import { designs } from './grid/designs.mjs';
+import { designs, ofItems } from './grid/designs.mjs';
 import { listed } from './grid/exceptions.mjs';
 import { firstRuns, grid } from './grid/run.mjs';
-import { gridText, writePages } from './grid/table.mjs';
+import { gridText, itemsHead, itemsText, writePages } from './grid/table.mjs';
 
 /** What a program prints. */
 async function printed(program, args = []) {
@@ -27,7 +27,7 @@ export const study = (...args) => printed('coverage_study', args);
 
 /** The options of `npm run coverage`. */
 function options(args) {
-  const known = ['--runs', '--break', '--grid'];
+  const known = ['--runs', '--break', '--grid', '--items'];
   const unknown = args.find((each) => each.startsWith('--') && !known.includes(each));
   if (unknown) throw new Stop(`no option ${unknown}; there are: ${known.join(', ')}`);
   const after = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
@@ -35,7 +35,7 @@ function options(args) {
   if (!Number.isInteger(runs) || runs < 20) throw new Stop('--runs takes a whole number, 20 or more');
   const fault = after('--break');
   if (args.includes('--break') && !faults[fault]) throw new Stop(`--break takes ${Object.keys(faults).join(' or ')}`);
-  return { runs, fault, gridOnly: args.includes('--grid') };
+  return { runs, fault, gridOnly: args.includes('--grid'), itemsOnly: args.includes('--items') };
 }
 
 /** Faults that the claim has to notice, and the designs they can be seen in. */
@@ -75,15 +75,31 @@ async function tryFault(fault, runs) {
   return noticed ? 1 : 0;
 }
 
+const kept = join(root, 'tests/bench/coverage.md');
+
+/** Costs of each item alone, in a few minutes: their tables are written anew, and the rest is kept. */
+async function ofEachItem(runs) {
+  const rows = await grid(designs.filter(ofItems), { runs });
+  const text = itemsText(rows);
+  console.log(text);
+  if (runs >= firstRuns) writeFileSync(kept, readFileSync(kept, 'utf8').split(`\n${itemsHead}\n`)[0] + text);
+  const { unlisted } = listed(rows);
+  const cells = unlisted.map(
+    ({ quantity, design, cell }) => `${quantity} at ${design.id}: ${cell.covered?.toFixed(1)} %`,
+  );
+  if (cells.length > 0) throw new Stop(`Outside, and no exception names it:\n  ${cells.join('\n  ')}`);
+  console.log('The promise holds.');
+}
+
 const main = async () => {
-  const { runs, fault, gridOnly } = options(process.argv.slice(2));
+  const { runs, fault, gridOnly, itemsOnly } = options(process.argv.slice(2));
   await prepare(needs.bench);
   if (fault) return tryFault(fault, runs);
-  const kept = join(root, 'tests/bench/coverage.md');
+  if (itemsOnly) return ofEachItem(runs);
   const before = existsSync(kept) ? readFileSync(kept, 'utf8').split('\n## The grid\n')[0] : '';
   const methods = gridOnly ? before : await writeMethods();
   const found = await measured(designs, { runs, say: progress });
-  const text = gridText(found.rows, found.useless);
+  const text = gridText(found.rows, found.useless) + itemsText(found.rows);
   console.log(text);
   // A quick look with fewer test sets says less than what is kept.
   if (runs >= firstRuns) {

@@ -1,12 +1,15 @@
-// Which cells the coverage study has. The whole product would be 4 distances x 4 sizes x 3 prevalences x 3 rules x 4 ways to draw x 2 kinds
-// of class totals = 1152 designs with 7 to 9 quantities each.
+// Which cells the coverage study has. The whole product would be 4 distances x 4 sizes x 3 prevalences x 5 rules x 4 ways to draw x 2 kinds
+// of class totals = 1920 designs with 3 to 15 quantities each.
 
 export const distances = [0, 0.5, 1, 2];
 export const sizes = [30, 100, 400, 1000];
 export const prevalences = [0.5, 0.1, 0.01];
-export const rules = ['fixed', 'implied', 'chosen'];
+export const rules = ['fixed', 'implied', 'chosen', 'amount', 'amount_implied'];
 export const draws = ['independent', 'mixed', 'patients', 'unequal'];
 export const totals = ['random', 'by_class'];
+
+/** Whether what a miss costs differs from item to item. */
+export const ofItems = ({ rule }) => rule.startsWith('amount');
 
 /** Which of the product are left out, and why. */
 export const thinned = [
@@ -25,13 +28,17 @@ export const thinned = [
   ],
 ];
 
+/** Of costs of each item there are fewer: what clusters, sizes and distances add is in the cells of one cost for all. */
+const thinnedOfItems = ({ rule, apart, n, prevalence, drawn }) =>
+  ofItems({ rule }) && !(apart === 1 && (n === 100 || n === 400) && prevalence >= 0.1 && drawn === 'independent');
+
 const product = (lists) =>
   lists.reduce((all, list) => all.flatMap((some) => list.map((each) => [...some, each])), [[]]);
 
 /** Every design of the study: { id, apart, n, prevalence, rule, drawn, totals, rarer, promised }. */
 export const designs = product([distances, sizes, prevalences, rules, draws, totals])
   .map(([apart, n, prevalence, rule, drawn, totals]) => ({ apart, n, prevalence, rule, drawn, totals }))
-  .filter((design) => !thinned.some(([, left]) => left(design)))
+  .filter((design) => !thinned.some(([, left]) => left(design)) && !thinnedOfItems(design))
   .map((design) => ({ ...design, id: name(design), ...rarer(design) }));
 
 function name({ apart, n, prevalence, rule, drawn, totals }) {

@@ -2,7 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pages, summary } from './claim.mjs';
-import { distances, draws, prevalences, rules, sizes, thinned, totals } from './designs.mjs';
+import { distances, draws, ofItems, prevalences, rules, sizes, thinned, totals } from './designs.mjs';
 import { exceptions, listed } from './exceptions.mjs';
 
 const begin = '<!-- coverage -->';
@@ -70,7 +70,13 @@ function ofRule(rows, rule) {
   ].join('\n');
 }
 
-export function gridText(rows, { covered, sure }) {
+/** Rules of one cost for all items, and of a cost of each. */
+const ofAll = rules.filter((rule) => !ofItems({ rule }));
+const ofEach = rules.filter((rule) => ofItems({ rule }));
+
+/** `given`: rows of the whole study. */
+export function gridText(given, { covered, sure }) {
+  const rows = given.filter((row) => !ofItems(row));
   const { designs, all, cells, outside, sets } = summary(rows);
   const runs = rows.map((row) => row.runs);
   const [fewest, most] = [Math.min(...runs), Math.max(...runs)];
@@ -84,7 +90,7 @@ export function gridText(rows, { covered, sure }) {
 
 What the report on a score table shows, for ${designs} kinds of test sets (${all} cells; ${sets} test sets in all): two equally good
 classifiers whose scores are normal around 0 (negatives) and d = ${distances.join(', ')} (positives); n = ${sizes.join(', ')} items; prevalence
-${prevalences.join(', ')}; thresholds ${rules.join(', ')}; items drawn ${draws.join(', ')}; class totals ${totals.join(', ')}. Fixed: decide
+${prevalences.join(', ')}; thresholds ${ofAll.join(', ')}; items drawn ${draws.join(', ')}; class totals ${totals.join(', ')}. Fixed: decide
 positive from d on, as a column of decisions; implied: probabilities, at the threshold that the utilities imply; chosen: scores, at the threshold
 of largest yield on the same items. A false alarm costs 1, a miss (1 - prevalence) / prevalence. Clusters: mixed, 5 items of any class with an
 intracluster correlation of the scores of 0.3; patients, 5 items of one class, 0.8; unequal, 1 to 15 items of any class, 0.5; by_class, clusters of
@@ -98,7 +104,7 @@ A cell that its test sets leave outside by less than four standard errors is tri
 two standard errors of a 95 % interval (${points(fewest)} points with ${fewest} test sets, ${points(most)} with ${most}); the documentation
 lists all of them that break the promise (${outside}). In brackets: percent of test sets without an interval, which are left out.
 
-${rules.map((rule) => `### ${rule}\n\n${ofRule(rows, rule)}`).join('\n\n')}
+${ofAll.map((rule) => `### ${rule}\n\n${ofRule(rows, rule)}`).join('\n\n')}
 
 ## Optimism of chosen thresholds
 
@@ -110,5 +116,24 @@ ${half.map(({ apart, n, optimism, left }) => `| ${apart} | ${n} | ${optimism.toF
 
 Of two useless classifiers with 200 items, one is called best with a probability above 0.9 in ${sure.toFixed(1)} % of test sets
 (promised: at most 5 %), and the interval of the yield covers in ${covered.toFixed(1)} % (promised: at least 93 %).
+`;
+}
+
+/** Where the text about costs of each item begins. */
+export const itemsHead = '## Costs of each item';
+
+/** `given`: rows of the whole study, or only those of costs of each item. */
+export function itemsText(given) {
+  const rows = given.filter(ofItems);
+  const { designs, all, cells, outside, sets } = summary(rows);
+  return `
+${itemsHead}
+
+The same for ${designs} kinds of test sets (${all} cells, ${cells} of them promised, ${outside} of these outside; ${sets} test sets) in which
+what a miss costs differs from item to item: log-normal, with a standard deviation of 0.8 of the mean, correlated by 0.5 with both scores
+within each class. amount: decided at one threshold; amount_implied: probabilities, decided item by item by what the item's miss costs. What
+intervals have to cover follows from the moments of the log-normal.
+
+${ofEach.map((rule) => `### ${rule}\n\n${ofRule(rows, rule)}`).join('\n\n')}
 `;
 }

@@ -51,11 +51,12 @@ struct Found {
 isoyield::Options options_for(const Design& design) {
   isoyield::Options out;
   out.positive = "yes";
+  out.draws = 500;
+  if (design.by_class) out.class_totals = "fixed";
+  if (design.by_item()) return out;
   out.metrics = {"recall", "precision", "accuracy", "f1", "roc_auc", "average_precision", "log_loss", "brier"};
   out.thresholds = {design.rule == Rule::implied ? "implied" : "max_yield"};
   out.utility = isoyield::Source{.name = "utility", .text = grid::utilities(design)};
-  out.draws = 500;
-  if (design.by_class) out.class_totals = "fixed";
   if (design.rule == Rule::chosen) out.operating_point = "max_yield";
   return out;
 }
@@ -118,22 +119,28 @@ void add_run(Found& found, const Design& design, const grid::Losses& losses, std
   double thresholds[2];
   for (int c = 0; c < 2; ++c) {
     const auto& classifier = report->classifiers[static_cast<std::size_t>(c)];
-    thresholds[c] = design.rule == Rule::fixed     ? grid::fixed_threshold(design)
-                    : design.rule == Rule::implied ? grid::implied_threshold(design)
-                                                   : *classifier.threshold;
+    thresholds[c] = design.rule == Rule::implied  ? grid::implied_threshold(design)
+                    : design.rule == Rule::chosen ? *classifier.threshold
+                                                  : grid::fixed_threshold(design);
   }
   if (design.rule == Rule::chosen && broken.threshold)
     report = reported(grid::table_of(design, sample, clusters, thresholds), design);
   const Classifier& first = report->classifiers[0];
   const grid::Truth truth[2] = {grid::truth_at(design, thresholds[0], share),
                                 grid::truth_at(design, thresholds[1], share)};
-  found.add("recall", interval(first, "recall"), truth[0].recall);
-  found.add("precision", interval(first, "precision"), truth[0].precision);
-  found.add("accuracy", interval(first, "accuracy"), truth[0].accuracy);
-  found.add("f1", interval(first, "f1"), truth[0].f1);
+  if (!design.by_item()) {
+    found.add("recall", interval(first, "recall"), truth[0].recall);
+    found.add("precision", interval(first, "precision"), truth[0].precision);
+    found.add("accuracy", interval(first, "accuracy"), truth[0].accuracy);
+    found.add("f1", interval(first, "f1"), truth[0].f1);
+  }
   const auto& utility = *report->utility;
   found.add("yield", utility.yields[0].ci, truth[0].yield);
   if (!utility.pairwise.empty()) found.add("yield difference", utility.pairwise[0].ci, truth[0].yield - truth[1].yield);
+  // With utilities of each item the paired test alone knows the difference.
+  for (const auto& each : *report->comparisons) {
+    if (design.by_item() && each.test == "yield_paired") found.add("yield difference", each.ci, 0);
+  }
   if (design.rule == Rule::implied) add_scores(found, design, *report, losses);
   const double yields[4] = {truth[0].yield, truth[1].yield, grid::always_negative(design, share),
                             grid::always_positive(share)};
@@ -152,6 +159,8 @@ std::optional<Rule> rule_named(const std::string& name) {
   if (name == "fixed") return Rule::fixed;
   if (name == "implied") return Rule::implied;
   if (name == "chosen") return Rule::chosen;
+  if (name == "amount") return Rule::amount;
+  if (name == "amount_implied") return Rule::amount_implied;
   return std::nullopt;
 }
 

@@ -44,6 +44,33 @@ double logit_of(const Design& design, double score) {
   return odds + slope(design) * (score - implied_threshold(design));
 }
 
+constexpr double kAmountSpread = 0.7;   // of the logarithm of an amount: its coefficient of variation is 0.8
+constexpr double kAmountByScore = 0.5;  // correlation of that logarithm with the score within a class
+
+/// `scores`: of the item, less the mean of its class.
+double amount_of(const Design& design, const double (&scores)[2], Random& random) {
+  const double own = std::sqrt(1 - 2 * kAmountByScore * kAmountByScore) * random.normal();
+  const double normal = kAmountByScore * (scores[0] + scores[1]) + own;
+  return cost_of_miss(design) * std::exp(kAmountSpread * normal - kAmountSpread * kAmountSpread / 2);
+}
+
+/// What is earned with amounts, by the moments of a log-normal: a mean of amounts over a half-line of a normal is that
+/// of the normal moved by their covariance.
+double earned_by_item(const Design& design, double threshold, double share) {
+  if (design.rule == Rule::amount) {
+    const double missed = below(threshold - design.apart - kAmountSpread * kAmountByScore);
+    return -(1 - share) * below(-threshold) - share * cost_of_miss(design) * missed;
+  }
+  // Positive where the logit of the probability and the logarithm of the amount are above 0 together.
+  const double by_score = slope(design) + kAmountSpread * kAmountByScore;
+  const double variance = by_score * by_score + kAmountSpread * kAmountSpread * (1 - kAmountByScore * kAmountByScore);
+  const double covariance = kAmountSpread * (kAmountByScore * slope(design) + kAmountSpread);
+  const double half = slope(design) * design.apart / 2;
+  const double shift = -kAmountSpread * kAmountSpread / 2;
+  return -(1 - share) * below((shift - half) / std::sqrt(variance)) -
+         share * cost_of_miss(design) * below(-(half + shift + covariance) / std::sqrt(variance));
+}
+
 /// How many items are positive where class totals are fixed.
 int wanted_positives(const Design& design) { return static_cast<int>(std::lround(design.n * design.prevalence)); }
 
@@ -73,8 +100,12 @@ Sample draw(const Design& design, std::uint64_t run) {
       const bool positive = whole ? of_class : i == 0 ? of_class : random.uniform() < design.prevalence;
       out.positive.push_back(positive ? 1 : 0);
       out.cluster.push_back(cluster);
-      for (int c = 0; c < 2; ++c)
-        out.scores[c].push_back((positive ? design.apart : 0) + common[c] + std::sqrt(1 - shared) * random.normal());
+      double within[2];
+      for (int c = 0; c < 2; ++c) {
+        within[c] = common[c] + std::sqrt(1 - shared) * random.normal();
+        out.scores[c].push_back((positive ? design.apart : 0) + within[c]);
+      }
+      if (design.by_item()) out.amounts.push_back(amount_of(design, within, random));
     }
     ++cluster;
   }
@@ -101,7 +132,8 @@ Truth truth_at(const Design& design, double threshold, double share) {
           .precision = tp / (tp + fp),
           .accuracy = tp + (1 - share) * (1 - alarms),
           .f1 = 2 * tp / (tp + fp + share),
-          .yield = -fp - share * (1 - recall) * cost_of_miss(design)};
+          .yield = design.by_item() ? earned_by_item(design, threshold, share)
+                                    : -fp - share * (1 - recall) * cost_of_miss(design)};
 }
 
 double true_area(const Design& design) { return below(design.apart / std::sqrt(2.0)); }
@@ -140,9 +172,16 @@ isoyield::ScoreTable table_of(const Design& design, const Sample& sample, bool c
   out.rows_read = sample.positive.size();
   out.truth.assign(sample.positive.begin(), sample.positive.end());
   if (clusters) out.groups = sample.cluster;
+  if (design.by_item()) {
+    const std::vector<double> nothing(sample.positive.size(), 0);
+    std::vector<double> missed;
+    for (const double each : sample.amounts) missed.push_back(-each);
+    out.utilities = {{.name = "no", .columns = {nothing, missed}},
+                     {.name = "yes", .columns = {std::vector<double>(sample.positive.size(), -1), nothing}}};
+  }
   for (int c = 0; c < 2; ++c) {
     const std::string name = c == 0 ? "a" : "b";
-    if (design.rule == Rule::fixed || own_rows != nullptr) {
+    if (design.rule == Rule::fixed || design.rule == Rule::amount || own_rows != nullptr) {
       const double threshold = own_rows != nullptr ? own_rows[c] : fixed_threshold(design);
       isoyield::DecidedColumn column{.name = name, .decisions = {}};
       for (const double each : sample.scores[c]) column.decisions.push_back(each >= threshold ? 1 : 0);
@@ -151,7 +190,7 @@ isoyield::ScoreTable table_of(const Design& design, const Sample& sample, bool c
     }
     isoyield::ScoreColumn column{.name = name, .scores = sample.scores[c]};
     for (double& each : column.scores) {
-      if (design.rule == Rule::implied) each = logistic(logit_of(design, each));
+      if (design.rule != Rule::chosen) each = logistic(logit_of(design, each));
     }
     out.columns.push_back(std::move(column));
   }

@@ -11,7 +11,13 @@
 
 namespace grid {
 
-enum class Rule { fixed, implied, chosen };
+enum class Rule {
+  fixed,
+  implied,
+  chosen,
+  amount,         ///< fixed, and what a miss costs differs from item to item
+  amount_implied  ///< probabilities, decided item by item by what the item's miss costs
+};
 enum class Drawn {
   apart,          ///< items one by one
   mixed_fives,    ///< clusters of 5 items of any class, intracluster correlation of the scores 0.3
@@ -30,6 +36,7 @@ struct Design {
   bool by_class = false;  ///< as many items (or clusters, then all of one class) of each class as stated
 
   [[nodiscard]] bool clustered() const { return drawn != Drawn::apart; }
+  [[nodiscard]] bool by_item() const { return rule == Rule::amount || rule == Rule::amount_implied; }
 };
 
 /// Scores of the two classifiers before anything is made of them.
@@ -37,6 +44,9 @@ struct Sample {
   std::vector<std::uint8_t> positive;
   std::vector<std::uint64_t> cluster;
   std::vector<double> scores[2];
+  /// What a miss of the item would cost: log-normal with the design's cost of a miss as its mean, and the larger the
+  /// higher the item scores among those of its class. Drawn only where it is used.
+  std::vector<double> amounts;
 
   [[nodiscard]] double share_positive() const;
 };
