@@ -308,12 +308,14 @@ TEST(MatrixText, ProblemsNameTheirSource) {
 }
 
 TEST(MatrixText, TooManyClassesAreRefused) {
-  std::string text;
-  for (int r = 0; r < 1001; ++r) {
-    for (int c = 0; c < 1001; ++c) text += "1 ";
-    text += '\n';
+  if (!testing::kSanitized) {  // A million cells take a minute then.
+    std::string text;
+    for (int r = 0; r < 1001; ++r) {
+      for (int c = 0; c < 1001; ++c) text += "1 ";
+      text += '\n';
+    }
+    EXPECT_EQ(codes(read(text)), std::vector<std::string>{"too_many_classes"});
   }
-  EXPECT_EQ(codes(read(text)), std::vector<std::string>{"too_many_classes"});
   std::string pairs;
   for (int i = 0; i < 1001; ++i) pairs += "a" + std::to_string(i) + "\tb\n";
   EXPECT_EQ(codes(read(pairs)), std::vector<std::string>{"too_many_classes"});

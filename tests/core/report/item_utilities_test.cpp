@@ -9,6 +9,7 @@
 
 #include "isoyield/report/analysis.hpp"
 #include "item_cases.hpp"
+#include "sanitized.hpp"
 
 // Every part of the report that uses the utilities of items is computed again here, item by item from the definitions:
 // cost-sensitive decisions as in Elkan 2001, utilities of items as in Bahnsen, Aouada, Ottersten 2015.
@@ -59,7 +60,7 @@ Options only_worth() {
 TEST(ItemUtilities, EveryPartOfTheReportUsesThem) {
   std::mt19937 random(20);
   int checked = 0;
-  for (int run = 0; run < 500; ++run) {
+  for (int run = 0; run < testing::rounds(500); ++run) {
     const std::vector<Item> items = drawn(random, 12 + random() % 30);
     const Result<ScoreAnalysis> analysis = analysed(table_of(items), only_worth());
     ASSERT_TRUE(analysis) << testing::describe(analysis.problems());
@@ -117,7 +118,7 @@ TEST(ItemUtilities, EveryPartOfTheReportUsesThem) {
     EXPECT_NEAR(report.utility->matrix[0][1], missed / frauds, 1e-9);
     EXPECT_TRUE(report.utility->verdict->candidates[0].probability_best);
   }
-  EXPECT_GT(checked, 400);
+  EXPECT_GT(checked, testing::rounds(400));
 }
 
 TEST(ItemUtilities, AveragesOfClassesAreToldApart) {
