@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { commands } from '../../wasm/cli/arguments';
 import { commands as rows } from '../../wasm/cli/help';
 import { progressLine, progressOn } from '../../wasm/cli/progress';
-import { type Look, plainLook } from '../../wasm/cli/terminal';
+import { type Look, plainLook, wrapped } from '../../wasm/cli/terminal';
 import { start, usage } from '../../wasm/cli/usage';
 import { file, run } from './program';
 import { program, started } from './started';
@@ -46,6 +46,34 @@ describe('help', () => {
       for (const command of [undefined, ...commands])
         expect(tooLong(usage(language, command, at(width)), width), `${command} ${language}`).toEqual([]);
     }
+  });
+  test.each([60, 80, 120])(
+    'leaves no word alone in the last line, and no number before what it counts, at %d columns',
+    (width) => {
+      for (const language of languages)
+        for (const command of [undefined, ...commands]) {
+          const shown = [...linesOf(start(language, at(width))), ...linesOf(usage(language, command, at(width)))];
+          for (const [i, line] of shown.entries()) {
+            const [above, next] = [shown[i - 1] ?? '', shown[i + 1] ?? ''];
+            const indent = /^ {2,}(?=\S+$)/.exec(line)?.[0];
+            if (indent && above.startsWith(indent) && !above.startsWith(`${indent} `) && !next.startsWith(indent))
+              expect(above.trim().split(' ').length, `${above} / ${line}`).toBeLessThan(4);
+            if (/\s\d{1,2}$/.test(line)) expect(next, line).not.toMatch(/^ {8,}\S/);
+          }
+        }
+    },
+  );
+  test.each([
+    ['the text says it; default: true', 30, 0, 'the text says it;\ndefault: true'],
+    ['one two three four five', 18, 2, 'one two three\n  four five'],
+    ['of more than 30 classes and more', 14, 0, 'of more than\n30 classes\nand more'],
+    ['the 95 % interval', 7, 0, 'the\n95 %\ninterval'],
+    // Where a word would fit nowhere, or leave another alone, it stays.
+    ['short extraordinarily', 12, 0, 'short\nextraordinarily'],
+    ['a extraordinary wordlessness', 17, 0, 'a extraordinary\nwordlessness'],
+    ['one two', 80, 2, 'one two'],
+  ])('%j is set in %d columns', (text, width, indent, lines) => {
+    expect(wrapped(text, width, indent)).toBe(lines);
   });
   test('breaks an example where a shell reads on, between options', () => {
     for (const { name, examples } of rows)

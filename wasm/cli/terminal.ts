@@ -23,20 +23,34 @@ export function lookOf(stream: WriteStream): Look {
   return { width: Math.min(most, Math.max(least, columns)), strong };
 }
 
-/** Words in lines of a width: the first has `used` characters already, the others begin with `indent` spaces. */
-export function wrapped(text: string, width: number, indent: number, used = indent): string {
-  const lines: string[] = [];
-  let line = '';
+/** Words, and numbers of one or two digits with the word behind them: what is counted, or `%`. */
+function pieces(text: string): string[] {
+  const found: string[] = [];
   for (const word of text.split(' ')) {
-    const before = lines.length === 0 ? used : indent;
-    if (line !== '' && before + line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else {
-      line = line === '' ? word : `${line} ${word}`;
-    }
+    if (/^\d{1,2}$/.test(found.at(-1) ?? '')) found.push(`${found.pop()} ${word}`);
+    else found.push(word);
   }
-  return [...lines, line].join(`\n${' '.repeat(indent)}`);
+  return found;
+}
+
+/**
+ * Words in lines of a width: the first has `used` characters already, the others begin with `indent` spaces. No word stands alone in the last
+ * line where the line above has words enough for both.
+ */
+export function wrapped(text: string, width: number, indent: number, used = indent): string {
+  const lines: string[][] = [[]];
+  for (const piece of pieces(text)) {
+    const line = lines.at(-1) as string[];
+    const before = lines.length === 1 ? used : indent;
+    if (line.length > 0 && before + [...line, piece].join(' ').length > width) lines.push([piece]);
+    else line.push(piece);
+  }
+  const [above, last] = lines.slice(-2);
+  if (above && last?.length === 1 && above.length > 1 && above.join(' ').split(' ').length > 2) {
+    const moved = above.at(-1) as string;
+    if (indent + moved.length + 1 + (last[0] as string).length <= width) last.unshift(above.pop() as string);
+  }
+  return lines.map((line) => line.join(' ')).join(`\n${' '.repeat(indent)}`);
 }
 
 /**
