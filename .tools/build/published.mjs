@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { must, output, root, tool } from '../project.mjs';
 
 /** Where each is written and published, its entries, and where parts lie that entries share. */
@@ -185,6 +186,7 @@ async function types(pack) {
   for (const [path, text] of texts) {
     const short = text
       .replace(/^export \{.*\} from 'hyparquet-compressors';$/m, unpackers)
+      .replace(/^( *)\/\*\*\n +\* (.+)\n +\*\/$/gm, '$1/** $2 */')
       // Of what is said in two languages the type is text, not the words.
       .replace(/^(\s+readonly (?:en|uk): )(?:'.*'|".*");$/gm, '$1string;');
     const foreign = /from '(?!\.)(?!node:)(?!isoyield['/])[^']+'|\bv\.\w+/.exec(short);
@@ -200,25 +202,31 @@ async function publish(pack) {
   rmSync(folder, { recursive: true, force: true });
   await scripts(pack);
   await types(pack);
-  for (const name of ['third-party.txt', 'sbom.json']) copyFileSync(join(dist, name), join(folder, 'dist', name));
+  copyFileSync(join(dist, 'third-party.txt'), join(folder, 'dist/third-party.txt'));
+  compact(join(dist, 'sbom.json'), join(folder, 'dist/sbom.json'));
   for (const name of ['README.md', 'LICENSE']) copyFileSync(join(from, name), join(folder, name));
   const { dependencies, scripts: _, ...described } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
   const kept = Object.entries(dependencies).filter(([name]) => name === 'isoyield');
-  const text = { ...described, ...(kept.length > 0 && { dependencies: Object.fromEntries(kept) }) };
+  const text = {
+    ...described,
+    ...(described.man && { man: `${described.man}.gz` }),
+    ...(kept.length > 0 && { dependencies: Object.fromEntries(kept) }),
+  };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(text, null, 2)}\n`);
 }
 
-const schema = (from, to) => writeFileSync(to, JSON.stringify(JSON.parse(readFileSync(from, 'utf8'))));
+const compact = (from, to) => writeFileSync(to, JSON.stringify(JSON.parse(readFileSync(from, 'utf8'))));
 
 export async function published(withExercises = true) {
   await publish(isoyield);
   for (const name of ['isoyield.wasm', 'first.wasm'])
     copyFileSync(join(isoyield.dist, 'package', name), join(isoyield.folder, 'dist/package', name));
-  copyFileSync(join(isoyield.dist, 'isoyield.1'), join(isoyield.folder, 'dist/isoyield.1'));
+  const manual = gzipSync(readFileSync(join(isoyield.dist, 'isoyield.1')), { level: 9 });
+  writeFileSync(join(isoyield.folder, 'dist/isoyield.1.gz'), manual);
   const [schemas, to] = [join(isoyield.from, 'schemas'), join(isoyield.folder, 'schemas')];
   mkdirSync(to);
   for (const name of readdirSync(schemas).filter((each) => each.endsWith('.json')))
-    schema(join(schemas, name), join(to, name));
+    compact(join(schemas, name), join(to, name));
 
   // They find each other there as they do where both are installed.
   const modules = join(output, 'node_modules');
@@ -229,6 +237,6 @@ export async function published(withExercises = true) {
 
   await publish(exercises);
   cpSync(join(exercises.dist, 'course'), join(exercises.folder, 'dist/course'), { recursive: true });
-  schema(join(exercises.from, 'exercise.schema.json'), join(exercises.folder, 'exercise.schema.json'));
+  compact(join(exercises.from, 'exercise.schema.json'), join(exercises.folder, 'exercise.schema.json'));
   symlinkSync(exercises.folder, join(modules, 'isoyield-exercises'));
 }

@@ -1,7 +1,7 @@
 // `npm run sizes`: what the built site weighs, compressed: all that the first number needs, and what comes when it is asked for. Fails
 // when the first view has outgrown its budget. Needs a build.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { output, Stop, script } from '../project.mjs';
@@ -25,7 +25,13 @@ const site = join(output, 'site');
  * scores in cells, sums that the order of rows does not show, and counts grouped by three keys 7 kB; utilities of each
  * item for subgroups, the front of the worst off, and what consoles cross and pandas names 18 kB.
  */
-const budgets = { page: 150_000, module: 1_147_000, first: 58_000 };
+const budgets = { page: 150_000, module: 1_147_000, first: 58_000, installed: 4_000_000 };
+
+/** Bytes of the files in a folder, as they are installed. */
+export const bytesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((each) => each.isFile())
+    .reduce((sum, each) => sum + statSync(join(each.parentPath, each.name)).size, 0);
 
 const weigh = (path) => gzipSync(readFileSync(join(site, path)), { level: 9 }).length;
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
@@ -52,7 +58,8 @@ export function sizes() {
       .sort((a, b) => b[1] - a[1])
       .map(([path, bytes]) => `  ${kilobytes(bytes)}  ${path}`);
   const sum = (paths) => paths.reduce((total, path) => total + weigh(path), 0);
-  const found = { page: sum(first), module: sum(modules), first: sum(small) };
+  const installed = bytesIn(join(output, 'package'));
+  const found = { page: sum(first), module: sum(modules), first: sum(small), installed };
   const widget = widgetSizes();
   const text = [
     `${kilobytes(found.page)}  the page (budget ${kilobytes(budgets.page).trim()})`,
@@ -63,6 +70,7 @@ export function sizes() {
     ...rows(modules),
     `${kilobytes(sum(later))}  loaded on demand`,
     ...rows(later),
+    `${kilobytes(installed)}  the npm package isoyield, installed (budget ${kilobytes(budgets.installed).trim()})`,
     ...widget.map(
       ({ bytes, most, what }) => `${kilobytes(bytes)}  of the widget: ${what} (budget ${kilobytes(most).trim()})`,
     ),

@@ -10,7 +10,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { cp } from 'node:fs/promises';
@@ -19,6 +18,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { buildAll } from '../build/build.mjs';
+import { bytesIn } from '../check/sizes.mjs';
 import { must, output, prepare, preparePackages, root, Stop, script } from '../project.mjs';
 
 const folder = join(output, 'release');
@@ -68,11 +68,7 @@ function expect(place, expected, program, ...args) {
   if (!expected.test(said)) throw new Stop(`${program} ${args.join(' ')} printed ${said}`);
 }
 
-const bytesIn = (place) =>
-  readdirSync(place, { recursive: true, withFileTypes: true })
-    .filter((each) => each.isFile())
-    .reduce((sum, each) => sum + statSync(join(each.parentPath, each.name)).size, 0);
-const megabytes = (bytes) => `${(bytes / 1e6).toFixed(1)} MB`;
+const megabytes = (bytes) => `${(bytes / 1e6).toFixed(2)} MB`;
 
 /** Each packs its part, tries it, and says what there is. */
 export const parts = {

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../wasm/cli/arguments';
 import { completion, shells } from '../../wasm/cli/completion';
@@ -86,5 +87,9 @@ describe('the manual page', () => {
   test('is in the package', () => {
     const { man, version } = JSON.parse(readFileSync(path('wasm/package.json'), 'utf8'));
     expect(readFileSync(path(`wasm/${man}`), 'utf8')).toBe(manual(version));
+    // Published compressed, as npm and man take it.
+    const published = JSON.parse(readFileSync(path('.build/package/package.json'), 'utf8')).man;
+    expect(published).toMatch(/\.1\.gz$/);
+    expect(gunzipSync(readFileSync(path(`.build/package/${published}`))).toString()).toBe(manual(version));
   });
 });
