@@ -18,11 +18,15 @@ export const pages: Record<string, { html: string; headers?: Record<string, stri
 const server = createServer((request, response) => {
   const path = new URL(request.url ?? '/', 'http://x').pathname;
   const found = pages[path];
+  // A server that lets no other origin read its files.
+  const closed = path.startsWith('/closed/');
+  const file = join(built, path.replace(/^\/closed/, ''));
   if (found) {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', ...found.headers }).end(found.html);
-  } else if (path.endsWith('.js') && existsSync(join(built, path))) {
-    response.writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' });
-    createReadStream(join(built, path)).pipe(response);
+  } else if (path.endsWith('.js') && existsSync(file)) {
+    const open = closed ? {} : { 'Access-Control-Allow-Origin': '*' };
+    response.writeHead(200, { 'Content-Type': 'text/javascript', ...open });
+    createReadStream(file).pipe(response);
   } else response.writeHead(path === '/favicon.ico' ? 204 : 404).end();
 });
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

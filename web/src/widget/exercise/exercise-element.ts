@@ -3,6 +3,7 @@ import { Base, forget, ownSheet, spokenBy, whenNear } from '../attributes/near';
 import { failure } from '../attributes/refusal';
 import { widgetText } from '../attributes/texts';
 import type { ExerciseState, GivenExerciseState } from '../isoyield-widget';
+import { dedented } from './dedented';
 import type { Mounted } from './exercise';
 import { exercises } from './exercise-loader';
 
@@ -44,7 +45,7 @@ const packed = 'application/x-isoyield-exercise';
 /** The text of an exercise that is inside its element; empty where there is none. */
 async function textIn(element: HTMLElement): Promise<string> {
   const holder = element.querySelector('script, pre');
-  const text = holder?.textContent?.trim() ?? '';
+  const text = dedented(holder?.textContent ?? '');
   if (holder?.getAttribute('type') !== packed) return text;
   const bytes = Uint8Array.from(atob(text), (each) => each.charCodeAt(0));
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).text();
