@@ -3,6 +3,7 @@
 import { IsoyieldError } from 'isoyield';
 import { describe, expect, test } from 'vitest';
 import { iso } from '../support';
+import { differences } from './support';
 
 const whole = `isoyield_counts_v1,truth,score_p,n
 isoyield/5,no,0.1,4000000000
@@ -54,6 +55,18 @@ describe('a whole result is read without being told', () => {
     expect(report.positive).toBe('yes');
     expect(report.classifiers.map(({ name }) => name.toLowerCase())).toEqual(['p']);
     expect(report.notes.map(({ code }) => code)).toContain('counts_read');
+  });
+
+  test('in whatever order its rows come', async () => {
+    const rows = Array.from(
+      { length: 40 },
+      (_, i) => `isoyield/40,${i % 2 ? 'yes' : 'no'},${(i * 7) % 40}e-2,${1 + (i % 3)}`,
+    );
+    const of = (lines: string[]) => iso.scores(`isoyield_counts_v1,truth,score_p,n\n${lines.join('\n')}\n`);
+    const [sorted, turned] = await Promise.all([of([...rows].sort()), of([...rows].reverse())]);
+    // Random numbers go by rows; nothing else does.
+    const random = /^\/(?:utility|classifiers\/0\/(?:thresholds|yield|posterior|ruler))/;
+    expect(differences(turned, sorted).filter((each) => !random.test(each))).toEqual([]);
   });
 
   test('as columns', async () => {

@@ -154,15 +154,50 @@ test('the C++ of the README is the program that the tests build, with the CMake 
   );
 });
 
-const r = spawnSync('Rscript', ['-e', 'library(jsonlite)']).status === 0;
-test.skipIf(!r)('the R of the README reads the report [needs Rscript with jsonlite]', () => {
+test('the docs begin in Python and R with the programs of the README', () => {
+  for (const language of ['en', 'uk']) {
+    const start = readFileSync(join(root, `web/docs/${language}/start.md`), 'utf8');
+    for (const program of ['python', 'r'])
+      expect(start, `${language} ${program}`).toContain(`\`\`\`${program}\n${blocks(program)[0]}\`\`\``);
+  }
+});
+
+test.skipIf(!python)('Python prints what is wrong with its counts, and where [needs python3]', () => {
+  const [script = ''] = blocks('python');
+  const folder = withFiles();
+  for (const [counts, said] of [
+    ['[[900, -100], [50, 950]]', /stdin:1:5: .*-100/],
+    ['[["x", 100], [50, 950]]', /stdin:/],
+  ] as const) {
+    writeFileSync(join(folder, 'wrong.py'), script.replace(/^counts = .*$/m, `counts = ${counts}`));
+    const { status, stderr } = shell(folder, 'python3 wrong.py');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(said);
+    expect(stderr).toContain('returned non-zero exit status 2');
+  }
+  writeFileSync(
+    join(folder, 'three.py'),
+    script.replace(/^counts = .*$/m, 'counts = [[5, 1, 0], [1, 6, 0], [0, 2, 7]]'),
+  );
+  expect(Number(shell(folder, 'python3 three.py').stdout)).toBeGreaterThan(0.5);
+});
+
+const r = spawnSync('Rscript', ['--version']).status === 0;
+const jsonlite = r && spawnSync('Rscript', ['-e', 'library(jsonlite)']).status === 0;
+// By hand, as for Python.
+const byHand = (900 * 950 - 100 * 50) / Math.sqrt(1e6 * 950 * 1050);
+test.skipIf(!jsonlite)('the R of the README reads the report [needs Rscript with jsonlite]', () => {
   const folder = withFiles();
   writeFileSync(join(folder, 'script.R'), `${blocks('r')[0]}\ncat(report$classifiers$metrics$mcc$value)\n`);
-  // By hand, as for Python.
-  expect(Number(shell(folder, 'Rscript script.R').stdout)).toBeCloseTo(
-    (900 * 950 - 100 * 50) / Math.sqrt(1e6 * 950 * 1050),
-    6,
-  );
+  expect(Number(shell(folder, 'Rscript script.R').stdout)).toBeCloseTo(byHand, 6);
+});
+test.skipIf(!r)('the R of the README asks as it should, and has the whole answer [needs Rscript]', () => {
+  const folder = withFiles();
+  const asked = (blocks('r')[0] ?? '').replace(/^report <- jsonlite::fromJSON\((.*)\)$/m, 'cat($1)');
+  writeFileSync(join(folder, 'script.R'), asked);
+  const { stdout, stderr } = shell(folder, 'Rscript script.R');
+  expect(stderr).toBe('');
+  expect(JSON.parse(stdout).classifiers[0].metrics.mcc.value).toBeCloseTo(byHand, 12);
 });
 
 test('the pictures of the README are small', () => {
