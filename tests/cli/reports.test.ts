@@ -120,6 +120,18 @@ describe('matrix', () => {
 describe('scores', () => {
   const breast = reference('files/bc_oof.csv');
 
+  test('a metric that was asked for and scores cannot have is warned of, and subgroups are compared by one that they can', async () => {
+    const rows = Array.from(
+      { length: 60 },
+      (_, i) => `${i % 3 ? 'no' : 'yes'},${i % 3 ? i % 7 : 2 + (i % 9)},${i % 2 ? 'x' : 'z'}`,
+    );
+    const table = file('margins.csv', `y,s,g\n${rows.join('\n')}\n`);
+    const asked = await report(['scores', table, '--metric', 'brier', '--metric', 'f1', '--subgroup', 'g']);
+    expect(asked.warnings.map(({ code }: { code: string }) => code)).toContain('scores_are_no_probabilities');
+    expect(asked.subgroups[0].classifiers[0].gaps.map(({ metric }: { metric: string }) => metric)).toContain('f1');
+    const { warnings = [] } = await report(['scores', table]);
+    expect(warnings.map(({ code }: { code: string }) => code)).not.toContain('scores_are_no_probabilities');
+  });
   test('the areas under the curves of bc_oof.csv', async () => {
     const { expected } = JSON.parse(readFileSync(reference('oracles/score_bc_lr__sklearn.json'), 'utf8'));
     const printed = await report([

@@ -133,6 +133,9 @@ async function told(args: Arguments, iso: Isoyield, report: Report, printer: Pri
   return '';
 }
 
+/** The metrics that were asked for, which the core is to know of: it warns of those that scores do not have, and compares subgroups by them. */
+const asked = ({ choice }: Printer) => (typeof choice === 'string' ? {} : { metrics: choice.join(',') });
+
 /** A command that reports on texts. */
 const onTexts =
   (ask: (iso: Isoyield, sources: Source[], args: Arguments) => Promise<Report> | Report) =>
@@ -170,7 +173,7 @@ async function scores(args: Arguments, iso: Isoyield): Promise<string> {
   const choices = await options(args);
   const sources = files.map((file) => (file === stdin ? { name: 'stdin', stream: process.stdin } : { path: file }));
   const { onProgress, done } = progressOn(process.stderr, args.language);
-  const report = await iso.scores(sources, { ...choices, onProgress }).finally(done);
+  const report = await iso.scores(sources, { ...choices, ...asked(printer), onProgress }).finally(done);
   return told(args, iso, report, printer);
 }
 

@@ -196,6 +196,51 @@ test('grave warnings come first, in both languages, in tables and pages', () => 
   expect(html).toContain(all[0]?.message);
 });
 
+test('each of them stands on every surface in both languages: how grave, its number, and what to do', async () => {
+  const { Printer } = await import('../../../wasm/dist/cli/print/print.js');
+  const score = (i: number, positive: boolean) => 4 * (((i * 37) % 101) / 150 + (positive ? 0.3 : 0));
+  const seen = new Set<string>();
+  for (const language of ['en', 'uk'] as const) {
+    const items = (more: string, options: object) =>
+      iso.scores(`y,s${more}\n${rows(120, score, (i) => (more ? `,p${i % 40}` : ''))}`, { ...options, language });
+    const reports = [
+      matrix('5 2\n10 80', { language }),
+      matrix('12 0\n3 40', { language }),
+      matrix('40 10\n5 45', { language }),
+      matrix('30 2 0\n3 25 0\n1 2 0', { language }),
+      matrix('40 10\n10 91\n\n41 9\n12 89', { utility: priced, language }),
+      await items('', { metrics: 'brier_score,roc_auc' }),
+      await items(',id', {}),
+    ];
+    const catalogue = iso.catalogue(language);
+    for (const report of reports) {
+      const json = JSON.parse(JSON.stringify(report)).warnings;
+      const text = new Printer(language, () => catalogue, []).report(report).split('\n');
+      const [html, md, latex] = (['html', 'md', 'latex'] as const).map((format) =>
+        page(report, catalogue, format, { version: '1', language }).replace(/<wbr>|\\/g, ''),
+      );
+      for (const { code, severity, number, message, hint } of report.warnings ?? []) {
+        seen.add(`${language} ${code}`);
+        expect(json).toContainEqual(expect.objectContaining({ code, severity, number, message, hint }));
+        const grave =
+          { en: ['mild', 'grave'], uk: ['помірне', 'серйозне'] }[language][Number(severity === 'grave')] ?? '';
+        // Repeated items are told in a note, which names the options too.
+        const line = text.find((each) => each.includes(message) || (code === 'repeated_items' && /cluster/.test(each)));
+        expect(line?.trim().split(' ')[0], code).toBe(grave);
+        if (code !== 'repeated_items') expect(line).toContain(hint);
+        const bare = (written: string) => written.replace(/[\s%]+/g, ' ');
+        for (const written of [html, md, latex].map((each) => bare(each ?? ''))) {
+          expect(written).toContain(bare(message));
+          expect(written).toContain(bare(hint));
+          expect(written).toContain(code);
+          expect(written).toContain(grave);
+        }
+      }
+    }
+  }
+  expect(seen.size).toBe(18);
+});
+
 test('nothing is said where there is nothing to say', () => {
   expect(matrix('490 10\n15 400').warnings).toBeUndefined();
 });

@@ -2,6 +2,7 @@
 
 import type { MetricChoice } from '../../export/chosen.js';
 import { atSecond } from '../../export/thresholds.js';
+import { say } from '../../export/words.js';
 import type { Language } from '../../package/base/errors.js';
 import type { Catalogue, Isometrics, Pooling, Remark, Report } from '../../package/report.js';
 import { plain } from './layout.js';
@@ -32,7 +33,10 @@ function undefinedValues(page: PrintContext): string {
 function warned(page: PrintContext, report: Report): string {
   const notes = report.notes.filter(({ code }) => before.has(code));
   const others = (report.warnings ?? []).filter(({ code }) => code !== 'repeated_items');
-  return remarks(page, 'warnings', [...notes, ...others]);
+  const grave = (remark: Said) => !('severity' in remark) || remark.severity === 'grave';
+  return remarks(page, 'warnings', [...notes, ...others], (remark) =>
+    say(page.language, grave(remark) ? 'grave' : 'mild'),
+  );
 }
 
 function notes(page: PrintContext, report: Report): string {
@@ -43,14 +47,21 @@ function notes(page: PrintContext, report: Report): string {
   );
 }
 
-function remarks(
+type Said = Pick<Remark, 'source' | 'message' | 'hint'>;
+
+/** `weight`: how grave a remark is, said before it with a column of its own. */
+function remarks<Of extends Said>(
   page: PrintContext,
   title: 'warnings' | 'notes',
-  remarks: readonly Pick<Remark, 'source' | 'message' | 'hint'>[],
+  remarks: readonly Of[],
+  weight: (remark: Of) => string = () => '',
 ): string {
-  const lines = remarks.map(({ source, message, hint }) => {
+  const room = Math.max(0, ...remarks.map((each) => weight(each).length));
+  const lines = remarks.map((remark) => {
+    const { source, message, hint } = remark;
     const place = source === undefined ? '' : `${plain(source)}: `;
-    return `  ${place}${plain(message)}${title === 'warnings' && hint ? ` (${plain(hint)})` : ''}`;
+    const how = room > 0 ? `${weight(remark).padEnd(room)}  ` : '';
+    return `  ${how}${place}${plain(message)}${title === 'warnings' && hint ? ` (${plain(hint)})` : ''}`;
   });
   return lines.length === 0 ? '' : section(page.say(title), lines.join('\n'));
 }
