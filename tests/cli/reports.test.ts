@@ -132,6 +132,15 @@ describe('scores', () => {
     const { warnings = [] } = await report(['scores', table]);
     expect(warnings.map(({ code }: { code: string }) => code)).not.toContain('scores_are_no_probabilities');
   });
+  test('subgroups of which none can be compared say so', async () => {
+    const rows = (sex: (i: number) => string) =>
+      Array.from({ length: 60 }, (_, i) => `${i % 3 ? 'no' : 'yes'},${(i % 10) / 10},${sex(i)}`).join('\n');
+    const said = async (sex: (i: number) => string, ...more: string[]) =>
+      (await run(['scores', file('sexes.csv', `y,s,sex\n${rows(sex)}\n`), '--subgroup', 'sex', ...more])).stdout;
+    expect(await said(() => 'f')).toContain('Fewer than two subgroups have 5 items of each class');
+    expect(await said((i) => (i < 4 ? 'f' : 'm'), '--language', 'uk')).toContain('Менше двох підгруп мають по 5');
+    expect(await said((i) => (i % 2 ? 'f' : 'm'))).not.toContain('Fewer than two');
+  });
   test('the areas under the curves of bc_oof.csv', async () => {
     const { expected } = JSON.parse(readFileSync(reference('oracles/score_bc_lr__sklearn.json'), 'utf8'));
     const printed = await report([

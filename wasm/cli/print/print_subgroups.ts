@@ -38,7 +38,7 @@ function classifier(
   return [
     `  ${short(made.name)}${at}${all}`,
     results(page, of, made, name),
-    gaps(page, made, name),
+    made.gaps.length === 0 ? `  ${page.say('subgroup_none', of.least_of_class)}` : gaps(page, made, name),
     ...split(page, made, name, unit),
     even(page, made, unit),
   ]

@@ -271,6 +271,10 @@ export const reportWords = {
     en: '* fewer than {0} items of a class: not compared',
     uk: '* менше {0} об’єктів якогось класу: не порівнюється',
   },
+  subgroup_none: {
+    en: 'Fewer than two subgroups have {0} items of each class: none are compared.',
+    uk: 'Менше двох підгруп мають по {0} об’єктів кожного класу: порівнювати немає чого.',
+  },
   subgroup_split: {
     en: '{0} yields {1} more per item than {2}: {3} by base rate, {4} by ranking, {5} by threshold.',
     uk: '{0}: корисність на {1} більша, ніж {2}: через частку позитивних {3}, через упорядкування {4}, через поріг {5}.',
