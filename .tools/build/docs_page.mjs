@@ -76,8 +76,10 @@ function contents(html, said) {
 }
 
 function around(language, name, titles, said) {
-  const at = order.indexOf(name);
-  const [before, after] = [order[at - 1], order[at + 1]];
+  // Of those in the language: the way on from another would stay in that one.
+  const own = order.filter((each) => titles[language][each]);
+  const at = own.indexOf(name);
+  const [before, after] = [own[at - 1], own[at + 1]];
   const links = [
     before ? link(language, before, titles, ' rel="prev"') : '',
     after ? link(language, after, titles, ' rel="next"') : '',

@@ -30,6 +30,35 @@ describe('the documentation', () => {
     expect(links).toBeGreaterThan(100);
   });
 
+  it.each(['en', 'uk'])(
+    'has the contents of every page, and leads through all of them forwards and back: %s',
+    (language) => {
+      const own = pages.filter((page) => page.startsWith(`docs/${language}/`));
+      const around = (page: string) => {
+        const [, links = ''] = /<nav class="around"[^>]*>([\s\S]*?)<\/nav>/.exec(html(page)) ?? [];
+        const at = (rel: string) => {
+          const href = new RegExp(`<a(?=[^>]*rel="${rel}")[^>]*href="([^"]+)"`).exec(links)?.[1];
+          return href && normalize(join(dirname(page), href));
+        };
+        return { previous: at('prev'), next: at('next') };
+      };
+      const seen: string[] = [];
+      for (let page: string | undefined = own.find((each) => each.endsWith('/start.html')); page; ) {
+        expect(seen).not.toContain(page);
+        const { next, previous } = around(page);
+        expect(previous, page).toBe(seen.at(-1));
+        seen.push(page);
+        page = next;
+      }
+      expect(seen.sort()).toEqual(own.sort());
+      for (const page of own) {
+        const sections = [...html(page).matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id);
+        const [, listed = ''] = /<nav class="contents"[^>]*>([\s\S]*?)<\/nav>/.exec(html(page)) ?? [];
+        if (sections.length > 2) for (const id of sections) expect(listed, page).toContain(`href="#${id}"`);
+      }
+    },
+  );
+
   it('leaves no placeholder and no style, which the policy refuses', () => {
     for (const page of pages) {
       expect(html(page), page).not.toMatch(/\{\{| style=|[\ue000\ue001]/);
