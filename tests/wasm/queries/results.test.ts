@@ -196,3 +196,33 @@ test('a foreign table of three columns is not taken for counts', async () => {
   const foreign = 'score,label,cases\n0.1,a,4\n0.2,b,5\n0.7,b,6\n0.4,a,7\n0.5,b,8\n';
   expect((await iso.scores(foreign)).n).toBe(5);
 });
+
+test.each([990_011, 1_000_395])(
+  '%i rows and their counts are the same report, verdict and ruler included',
+  async (n) => {
+    const shares = [
+      [0.1, 0.3, 0.02],
+      [0.2, 0.2, 0.04],
+      [0.35, 0.1, 0.06],
+      [0.5, 0.06, 0.08],
+      [0.8, 0.04, 0.1],
+    ] as const;
+    const cells = shares.flatMap(([score, no, yes]) => [
+      { label: 'no', score, n: Math.floor(n * no) },
+      { label: 'yes', score, n: Math.floor(n * yes) },
+    ]);
+    const most = cells[0] as (typeof cells)[number];
+    most.n += n - cells.reduce((sum, cell) => sum + cell.n, 0);
+    cells.sort((a, b) => (a.label < b.label ? -1 : a.label > b.label ? 1 : a.score - b.score));
+    const counts = cells.map((cell) => `isoyield/10,${cell.label},${cell.score},${cell.n}\n`).join('');
+    const items = cells.map((cell) => `${cell.label},${cell.score}\n`.repeat(cell.n)).join('');
+    const direct = await iso.scores(`truth,p\n${items}`, { truth: 'truth', scores: ['p'] });
+    const counted = await iso.scores(`isoyield_counts_v1,truth,score_p,n\n${counts}`);
+    expect(direct.n).toBe(n);
+    expect(differences(direct, counted)).toEqual([]);
+    for (const { utility } of [direct, counted]) {
+      expect(utility?.verdict?.probability_better).toBeGreaterThanOrEqual(0);
+      expect(utility?.ruler).toBeDefined();
+    }
+  },
+);
