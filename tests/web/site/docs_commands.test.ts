@@ -45,7 +45,11 @@ function commandsOf(text: string): { line: string; prints?: string }[] {
   const shell = blocks(text, 'sh').flatMap((block) => block.split('\n').map((line) => line.trim()));
   const rest = text.replace(fence, '');
   const indented = [...rest.matchAll(/^ {4}((?:npx |npm |isoyield ).*)$/gm)].map(([, line = '']) => line);
-  const spoken = [...rest.matchAll(/`((?:isoyield|npx|npm|deno|bun|duckdb|psql|spark-sql|cmake|python3?) [^`]+)`/g)];
+  const spoken = [
+    ...rest.matchAll(
+      /`((?:isoyield|npx|npm|deno|bun|duckdb|psql|spark-sql|clickhouse-client|bq|snowsql|trino|cmake|python3?) [^`]+)`/g,
+    ),
+  ];
   const lines = [...shell, ...indented, ...spoken.map(([, line = '']) => line)].filter((line) => line !== '');
   // `isoyield gate` in a sentence is the name of a command.
   return [...sessions, ...lines.filter((line) => !/^isoyield [a-z-]+( [a-z]+)?$/.test(line)).map((line) => ({ line }))];
@@ -292,4 +296,21 @@ test('a Ukrainian page prints the commands of the English one', () => {
       page,
     ).toEqual(english);
   }
+});
+
+// Clients print tables for people, a hundred rows or no header line unless they are told not to: https://spark.apache.org/docs/latest/sql-distributed-sql-engine-spark-sql-cli.html,
+// https://cloud.google.com/bigquery/docs/reference/bq-cli-reference, https://docs.snowflake.com/en/user-guide/snowsql-config, psql(1), trino --help.
+test.each([
+  ['duckdb', /^duckdb -csv </],
+  ['psql', /^psql --csv -f /],
+  ['spark-sql', /^spark-sql --conf spark\.sql\.cli\.print\.header=true -f /],
+  ['clickhouse-client', / --format CSVWithNames /],
+  ['bq', /^bq query .*--format=csv --max_rows=\d{9,} /],
+  ['snowsql', / -o output_format=csv -o header=true -o friendly=false -o timing=false /],
+  ['trino', / --output-format CSV_HEADER /],
+])('%s is told to print every row, with a header and without a frame, wherever it is called', (client, told) => {
+  const lines = pages.flatMap((page) => commandsOf(read(page)).map(({ line }) => line));
+  const calls = lines.filter((line) => line.startsWith(`${client} `) && line.includes('query.sql'));
+  expect(calls.length).toBeGreaterThan(1);
+  for (const line of calls) expect(line).toMatch(told);
 });
