@@ -30,4 +30,13 @@ describe('utilities as formulas', () => {
         hint: expect.stringContaining('"miss = -amount"'),
       });
   });
+
+  test('rows whose amount is no number are left out with their lines, and a range of costs needs two', async () => {
+    const table = file('told.csv', payments.replace('ok,20,', 'ok,a lot,'));
+    const { stderr } = await run(['scores', table, '--utility', 'miss = -amount; false alarm = -5']);
+    expect(stderr).toContain('rows dropped because a score, weight or cost is not a number: 1 (line numbers: 3)');
+    const { errors } = await refused(['scores', table, '--cost-range', '5']);
+    expect(errors[0].message).toBe('the option cost_range is 5; expected two numbers above 0, the lower one first');
+    expect(errors[0].hint).toContain('such as 5,50');
+  });
 });

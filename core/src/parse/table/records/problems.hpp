@@ -179,8 +179,8 @@ inline constexpr ProblemKind kLinesAbove{"lines_above",
                                          {}};
 inline constexpr ProblemKind kNotNumbersDropped{
     "not_numbers_dropped",
-    {"rows dropped because a score or weight is not a number: {0} (line numbers: {1})",
-     "вилучено рядків, бо оцінка чи вага — не число: {0} (номери рядків: {1})"},
+    {"rows dropped because a score, weight or cost is not a number: {0} (line numbers: {1})",
+     "вилучено рядків, бо оцінка, вага чи ціна — не число: {0} (номери рядків: {1})"},
     {},
     {}};
 inline constexpr ProblemKind kOverflowDropped{
