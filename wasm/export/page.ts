@@ -122,7 +122,10 @@ const places: readonly [ExportWord, (id: string) => boolean][] = [
   ['tab_overview', (id) => id === 'yields' || id === 'warnings' || id.startsWith('matrix:')],
   [
     'tab_costs',
-    (id) => ['utility', 'ruler', 'range_average', 'unknown', 'slice', 'thresholds', 'review', 'decided'].includes(id),
+    (id) =>
+      ['utility', 'formulas', 'ruler', 'range_average', 'unknown', 'slice', 'thresholds', 'review', 'decided'].includes(
+        id,
+      ),
   ],
   ['tab_certainty', (id) => ['pairs', 'folds', 'comparisons', 'bootstrap'].includes(id) || id.startsWith('subgroup')],
   ['tab_all', () => true],

@@ -7,7 +7,16 @@ import { column, filled, type Table, text } from './columns.js';
 import { Maker } from './maker.js';
 import { classCurve, curve, curveDifferences, information } from './tables_curves.js';
 import { bootstrap, comparisons, folds } from './tables_inference.js';
-import { decided, matrix, metricsTable, perClass, review, thresholds, utilityTable } from './tables_metrics.js';
+import {
+  decided,
+  formulas,
+  matrix,
+  metricsTable,
+  perClass,
+  review,
+  thresholds,
+  utilityTable,
+} from './tables_metrics.js';
 import { subgroups } from './tables_subgroups.js';
 import { gain, pairs, rangeAverage, ruler, slice, unknown, yields } from './tables_utility.js';
 
@@ -75,7 +84,7 @@ export function tables(
     ...(utility ? [yields(make, utility)] : []),
     ...classifiers.map((each) => matrix(make, each)),
     warned(make),
-    ...(utility ? [utilityTable(make, utility)] : []),
+    ...(utility ? [utilityTable(make, utility), formulas(make, utility)] : []),
     ...(utility?.ruler
       ? [ruler(make, utility.ruler), rangeAverage(make, utility.ruler), gain(make, utility.ruler)]
       : []),

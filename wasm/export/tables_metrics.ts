@@ -11,8 +11,23 @@ export function matrix(make: Maker, { name, matrix }: Classifier): Table {
   return grid(make, `matrix:${name}`, make.say('matrix', name), matrix, utility?.decisions ?? classes);
 }
 
-export function utilityTable(make: Maker, { matrix, decisions, unit }: Utility): Table {
-  return grid(make, 'utility', unit === '' ? make.say('utility') : make.say('utility_unit', unit), matrix, decisions);
+export function utilityTable(make: Maker, { matrix, decisions, unit, by_item: each }: Utility): Table {
+  const title = unit === '' ? make.say('utility') : make.say('utility_unit', unit);
+  return grid(make, 'utility', each ? `${title}: ${make.say('utility_means')}` : title, matrix, decisions);
+}
+
+/** Of what the utilities of each item were computed. */
+export function formulas(make: Maker, { formulas: given = [] }: Utility): Table {
+  return {
+    id: 'formulas',
+    title: make.say('formulas'),
+    columns: [
+      text('decision', make.say('decision')),
+      text('true_class', make.say('truth')),
+      text('formula', make.say('formula')),
+    ],
+    rows: given.map(({ decision, class: truth, formula }) => [decision, truth, formula]),
+  };
 }
 
 function grid(

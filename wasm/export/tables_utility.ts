@@ -91,7 +91,8 @@ export function rangeAverage(make: Maker, { candidates, average }: NonNullable<U
     columns: [
       text('classifier', make.say('classifier')),
       column('cost', make.say('range_cost')),
-      ...make.interval('cost'),
+      column('low', make.say('low')),
+      column('high', make.say('high')),
       column('probability_best', make.say('probability_best')),
       column('recalibrated', make.say('range_recalibrated')),
     ],

@@ -214,6 +214,12 @@ const words = {
   truth: { en: 'true class', uk: 'справжній клас' },
   unknown: { en: 'Uncertain utilities', uk: 'Непевні корисності' },
   utility: { en: 'Utilities', uk: 'Корисності' },
+  utility_means: {
+    en: 'means over the items of each class, which have their own',
+    uk: 'середні за об’єктами кожного класу, у яких вони власні',
+  },
+  formula: { en: 'formula', uk: 'формула' },
+  formulas: { en: 'Utilities of each item', uk: 'Корисності кожного об’єкта' },
   utility_of: { en: 'utility of {1} when {0} is true', uk: 'корисність рішення {1}, коли справді {0}' },
   utility_unit: { en: 'Utilities, {0}', uk: 'Корисності, {0}' },
   value: { en: 'value', uk: 'значення' },

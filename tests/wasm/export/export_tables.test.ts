@@ -33,6 +33,39 @@ describe('tables', () => {
     );
     expect(roc?.axes?.series).toBe('class');
   });
+  test('have as many cells in a row as columns, whatever is reported', async () => {
+    const rows = Array.from({ length: 90 }, (_, i) => {
+      const p = ((i * 37) % 101) / 150 + (i % 3 ? 0 : 0.3);
+      return `${i % 3 ? 'ok' : 'fraud'},${p},${1 - ((i * 17) % 89) / 120 - (i % 3 ? 0.2 : 0)},${5 + (i % 40)},${i % 2 ? 'f' : 'm'}`;
+    });
+    const csvText = `class,a,b,amount,sex\n${rows.join('\n')}\n`;
+    const common = { truth: 'class', scores: ['a', 'b'], positive: 'fraud' };
+    const money = { ...common, utility: 'miss = -amount; false alarm = -5' };
+    const reports = [
+      await iso.scores(csvText, { ...common, cost_range: [5, 50], subgroup: ['sex'] }),
+      await iso.scores(csvText, money),
+      await iso.scores(csvText, { ...money, subgroup: ['sex'], unit: 'EUR' }),
+      report,
+      ofClasses,
+    ];
+    for (const each of reports)
+      for (const { id, columns, rows: written } of tables(each, catalogue))
+        for (const row of written) expect(row.length, id).toBe(columns.length);
+    const [ranged, paid] = reports.map((each) => tables(each, catalogue));
+    const average = ranged?.find(({ id }) => id === 'range_average');
+    const told = reports[0]?.utility?.ruler?.average?.candidates[0];
+    expect(average?.columns.map(({ id }) => id)).toEqual([
+      ...['classifier', 'cost', 'low', 'high', 'probability_best', 'recalibrated'],
+    ]);
+    expect(average?.rows[0]?.slice(4)).toEqual([told?.probability_best, told?.recalibrated]);
+    // Means by class are said to be means, and the formulas stand next to them.
+    expect(paid?.find(({ id }) => id === 'utility')?.title).toContain('means over the items of each class');
+    expect(paid?.find(({ id }) => id === 'formulas')?.rows).toEqual([
+      ['ok', 'fraud', '-amount'],
+      ['fraud', 'ok', '-5'],
+    ]);
+    expect(ranged?.some(({ id }) => id === 'formulas')).toBe(false);
+  });
   test('hold every number of the report as it is', () => {
     const yields = table('yields');
     expect(yields.rows.map(([name]) => name)).toEqual(['A', nasty, 'always long', 'always short']);
