@@ -236,7 +236,7 @@ async function metrics(args: Arguments, iso: Isoyield): Promise<string> {
 /** The report on files that DuckDB counts in this process. */
 async function run(args: Arguments, iso: Isoyield): Promise<string> {
   const printer = printed(args, iso, list(args.values['metric']));
-  const choices = await options(args);
+  const choices = { ...(await options(args)), ...asked(printer) };
   const { counted } = await import('./run_command.js');
   const report = await counted(args, iso, choices, probabilitiesOf(args));
   return told(args, iso, report, printer);
