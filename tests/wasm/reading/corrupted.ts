@@ -32,7 +32,7 @@ const titles = [
 ];
 
 /** Cells by the names of class and decision, but for empty ones. */
-const cells = ({ reading }: Recognition) =>
+export const cells = ({ reading }: Recognition) =>
   reading?.classifiers.map(({ matrix }) =>
     matrix
       .flatMap((row, r) => row.map((count, c) => [reading.classes[r], reading.decisions[c], count] as const))
@@ -45,7 +45,7 @@ const counts = ({ reading }: Recognition) =>
 const places = ({ reading }: Recognition) => reading?.classifiers.map(({ matrix }) => matrix);
 const equal = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-const right = [...texts, ...kinds.map(({ text }) => text)]
+export const right = [...texts, ...kinds.map(({ text }) => text)]
   .map((text) => ({ text, found: iso.recognise(text) }))
   .filter(({ found }) => applied(found))
   // Shares beside counts are one classifier.

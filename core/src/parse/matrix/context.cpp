@@ -57,14 +57,19 @@ std::string plain_digits(double number) {
   return buffer;
 }
 
-Locator::Locator(std::string_view text) : text_(text), lines_{0} {
+Locator::Locator(std::string_view text, std::vector<std::size_t> cuts)
+    : text_(text), cuts_(std::move(cuts)), lines_{0} {
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '\n' || (text[i] == '\r' && (i + 1 == text.size() || text[i + 1] != '\n'))) lines_.push_back(i + 1);
   }
 }
 
+std::size_t Locator::given(std::size_t offset) const {
+  return offset + static_cast<std::size_t>(std::upper_bound(cuts_.begin(), cuts_.end(), offset) - cuts_.begin());
+}
+
 void Locator::locate(std::size_t offset, Place& place) {
-  offset = std::min(offset, text_.size());
+  offset = std::min(given(offset), text_.size());
   const auto after = std::upper_bound(lines_.begin(), lines_.end(), offset);
   const auto line = static_cast<std::size_t>(after - lines_.begin()) - 1;
   if (line != line_ || offset < offset_) {
@@ -82,8 +87,8 @@ void Locator::locate(std::size_t offset, Place& place) {
 }
 
 bool Locator::same_line(std::size_t from, std::size_t to) const {
-  const auto next = std::upper_bound(lines_.begin(), lines_.end(), from);
-  return next == lines_.end() || to < *next;
+  const auto next = std::upper_bound(lines_.begin(), lines_.end(), given(from));
+  return next == lines_.end() || given(to) < *next;
 }
 
 Problem Findings::at(const ProblemKind& kind, std::size_t offset, Spot spot, std::vector<std::string> arguments) {

@@ -16,7 +16,10 @@ namespace isoyield {
 /// Line and column of bytes in a text; quick when asked in rising order.
 class Locator {
  public:
-  explicit Locator(std::string_view text);
+  /// `cuts`: where bytes of `text` are missing in what the offsets are of, one for each.
+  explicit Locator(std::string_view text, std::vector<std::size_t> cuts = {});
+  /// The offset in `text` of one in what is read.
+  [[nodiscard]] std::size_t given(std::size_t offset) const;
   /// Fills line and column of `place`.
   void locate(std::size_t offset, Place& place);
   /// Whether two bytes stand in one line; `from` is not behind `to`.
@@ -24,6 +27,7 @@ class Locator {
 
  private:
   std::string_view text_;
+  std::vector<std::size_t> cuts_;
   std::vector<std::size_t> lines_;  ///< where each line begins
   std::size_t line_ = 0;
   std::size_t offset_ = 0;

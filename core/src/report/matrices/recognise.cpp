@@ -4,6 +4,7 @@
 #include "isoyield/parse/label_sets_text.hpp"
 #include "isoyield/report/analysis.hpp"
 #include "isoyield/text/labels.hpp"
+#include "parse/matrix/carried/carried.hpp"
 #include "parse/matrix/judgement/judge.hpp"
 #include "parse/matrix/structures/decoration.hpp"
 #include "parse/table/counts/counts_columns.hpp"
@@ -313,11 +314,16 @@ Result<report::Recognition> recognise(const Source& source, const Options& optio
   Result<Settings> checked = check(options);
   if (!checked) return std::move(checked.problems());
   const Language language = checked.value().language;
-  const std::string_view text = source.text;
-  const Undecorated bare = without_decoration(text);
-  const std::string_view printed = bare.text.empty() ? text : std::string_view(bare.text);
+  const auto kept = [](const std::string& changed, std::string_view otherwise) {
+    return changed.empty() ? otherwise : std::string_view(changed);
+  };
+  const std::string inside = wrapping_blanked(source.text);
+  const std::string_view text = kept(inside, source.text);
+  const Undecorated carried = as_printed(text);
+  const Undecorated bare = without_decoration(kept(carried.text, text));
+  const std::string_view printed = kept(bare.text, kept(carried.text, text));
   const MatrixTextOptions how = text_options(source, options, checked.value());
-  Result<MatrixReading> read = read_matrices(text, how);
+  Result<MatrixReading> read = read_matrices(source.text, how);
   bool folded = false;
   if (const std::string rows = read ? std::string() : rows_of_square(printed); !rows.empty()) {
     read = read_matrices(rows, how);

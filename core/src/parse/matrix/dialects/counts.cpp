@@ -187,11 +187,12 @@ bool read_behind(std::string_view text, Findings& findings, Document& document) 
     counts.push_back({which, {.text = std::string(text.substr(from, to - from)), .offset = from, .exact = false}});
   }
   if (counts.size() != 4) return false;
-  // Names over the cells of a table are those of classes.
+  // Names over the cells of a table, or before them, are those of classes.
   const std::string_view top = text.substr(0, line_end(text, 0));
-  if (!has_digit(top) && top.find_first_of("\t|;") != std::string_view::npos &&
-      fold(top).find("positiv") == std::string::npos)
-    findings.doubt(kNameIgnored, 0, {}, {shortened(std::string(trim(top).text))});
+  const std::string_view before = top.substr(0, top.find_first_of("0123456789"));
+  if (before.find_first_of("\t|;") != std::string_view::npos && std::any_of(before.begin(), before.end(), is_letter) &&
+      fold(before).find("positiv") == std::string::npos)
+    findings.doubt(kNameIgnored, 0, {}, {shortened(std::string(trim(before).text))});
   add_counts({}, counts[0].number.offset, counts, findings, document);
   return true;
 }

@@ -172,6 +172,13 @@ void doubt_words(std::string_view text, const std::vector<Used>& uses, Findings&
   }
 }
 
+/// "0.4183 812 127": cells that wide blanks part from others.
+bool several_numbers(const std::string& label) {
+  const std::vector<ByteRange> numbers = numbers_in(label);
+  return numbers.size() > 1 && label.find_first_not_of("0123456789.,% ") == std::string::npos &&
+         label.find(' ', numbers[0].to) != std::string::npos;
+}
+
 /// What R, pandas, SQL and spreadsheets print where there is no value.
 bool says_missing(const std::string& label) {
   for (const std::string_view each :
@@ -200,7 +207,8 @@ void doubt_labels(std::string_view text, const MatrixReading& reading, Findings&
       };
       if (open('[', ']') || open('{', '}')) return findings.doubt(kPartAsClass, 0, {}, {shortened(label)});
       if (says_missing(label)) return findings.doubt(kMissingAsClass, 0, {}, {label});
-      if (names_counts(label)) return findings.doubt(kCountsAsClass, 0, {}, {shortened(label)});
+      if (names_counts(label) || several_numbers(label))
+        return findings.doubt(kCountsAsClass, 0, {}, {shortened(label)});
       const std::string folded = fold(label);
       // "true", "gold" and "real" may be classes; "y_true" is none, nor what pandas calls a column without a name.
       const bool joined = label.find('_') != std::string::npos && axis_of(label) != Rows::unstated;

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "isoyield/parse/matrix_text.hpp"
+#include "parse/matrix/carried/carried.hpp"
 #include "parse/matrix/dialects.hpp"
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
@@ -137,19 +138,24 @@ void dispatch(std::string_view text, Purpose purpose, Findings& findings, Docume
 ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& options, Purpose purpose) {
   const std::size_t mark = text.substr(0, 3) == "\xEF\xBB\xBF" ? 3 : 0;
   text.remove_prefix(mark);
+  const Unwrapped inside = unwrapped(text);
+  Locator locator(text, inside.cuts);
+  if (!inside.text.empty()) text = inside.text;
   const std::string digits = latin_digits(text);
   const bool from_right = !digits.empty() && text.find_first_of("\xD9\xDB") != std::string_view::npos;
   if (!digits.empty()) text = digits;
+  const Undecorated printed = as_printed(text);
+  if (!printed.text.empty()) text = printed.text;
   const std::string_view whole_text = text;
-  Locator locator(text);
   Findings findings(locator, options.source, options.choice);
   const Respelled spelled = purpose == Purpose::counts ? respelled(text) : Respelled();
   if (spelled.not_whole) {
     const ByteRange& cell = *spelled.not_whole;
     findings.problem(kNotWhole, cell.from, {}, {shortened(std::string(text.substr(cell.from, cell.to - cell.from)))});
   }
-  for (const Used& each : spelled.parts)
-    findings.use(each.use, each.where.from, each.where.to - each.where.from, each.of);
+  for (const std::vector<Used>* parts : {&printed.parts, &spelled.parts}) {
+    for (const Used& each : *parts) findings.use(each.use, each.where.from, each.where.to - each.where.from, each.of);
+  }
   if (!spelled.text.empty()) text = spelled.text;
   const Undecorated bare = without_decoration(text);
   if (!bare.text.empty()) text = bare.text;
@@ -177,14 +183,11 @@ ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& opti
   if (result.reading) {
     result.reading->ignored = findings.take_ignored();
     result.reading->account = findings.take_account();
-    for (ByteRange& each : result.reading->ignored) {
-      each.from += mark;
-      each.to += mark;
-    }
-    for (Used& each : result.reading->account.uses) {
-      each.where.from += mark;
-      each.where.to += mark;
-    }
+    const auto given = [&](ByteRange& each) {
+      each = {mark + locator.given(each.from), mark + locator.given(each.to)};
+    };
+    for (ByteRange& each : result.reading->ignored) given(each);
+    for (Used& each : result.reading->account.uses) given(each.where);
   }
   return result;
 }

@@ -5,11 +5,12 @@
 #include <optional>
 #include <utility>
 
+#include "parse/matrix/carried/carried.hpp"
+#include "parse/matrix/carried/line_prefix.hpp"
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/split.hpp"
 #include "parse/matrix/structures/asides.hpp"
 #include "parse/matrix/structures/figures.hpp"
-#include "parse/matrix/structures/line_prefix.hpp"
 #include "parse/matrix/structures/stacked.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/characters/digit.hpp"
@@ -17,9 +18,6 @@
 
 namespace isoyield {
 namespace {
-
-/// The most lines that a print with decoration has.
-constexpr std::size_t kMostPrinted = 20'000;
 
 constexpr std::string_view kBar = "\xE2\x94\x82";  // │
 constexpr std::string_view kCorner = "┌";
@@ -83,6 +81,10 @@ bool counts_rows(std::string_view line) {
 /// "shape: (2, 3)", "dtype: int64", "Name: count, dtype: int64", "Time: 1.2 ms", and how Trino found a table.
 bool says_print(std::string_view line) {
   if (line.size() > 100) return false;
+  // PyCharm, Sublime Text and Visual Studio Code say how a program ended.
+  if (line.compare(0, 32, "Process finished with exit code ") == 0 || line.compare(0, 13, "[Finished in ") == 0 ||
+      line.compare(0, 14, "[Done] exited ") == 0)
+    return true;
   if (line.compare(0, 10, "-[ RECORD ") == 0 || (line.compare(0, 13, "<Figure size ") == 0 && line.back() == '>'))
     return true;
   if (line.compare(0, 8, "# A tibb") == 0 || line.compare(0, 8, "# Groups") == 0 || line.compare(0, 5, "# ℹ") == 0 ||
@@ -112,7 +114,6 @@ class Cleaner {
   explicit Cleaner(std::string_view text) : text_(text), lines_(lines_of(text)) {}
 
   Undecorated run() {
-    strip_log();
     for (const std::size_t i : quoted_lines(lines_))
       blank(lines_[i].offset, lines_[i].offset + 1, Use::decoration, "quote");
     strip_prefixes();
@@ -169,13 +170,6 @@ class Cleaner {
       if (number.size() > 1 && std::none_of(lines_.begin(), lines_.end(), printed)) return false;
     }
     return true;
-  }
-
-  /// What a logger put before every line.
-  void strip_log() {
-    const std::vector<std::size_t> prefixes = log_prefixes(lines_);
-    for (std::size_t i = 0; i < lines_.size(); ++i)
-      blank(lines_[i].offset, lines_[i].offset + prefixes[i], Use::decoration, "log");
   }
 
   /// What stands around a print goes; statistics that their cells give are still judged.
@@ -386,14 +380,6 @@ class Cleaner {
 
 }  // namespace
 
-Undecorated without_decoration(std::string_view text) {
-  // Only prints are decorated, and those are short: ends of lines are counted no further than to the longest.
-  std::size_t ends = 0;
-  for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {
-    if (++ends > kMostPrinted) return {};
-  }
-  if (text.empty() || text.size() > 4'000'000) return {};
-  return Cleaner(text).run();
-}
+Undecorated without_decoration(std::string_view text) { return is_print(text) ? Cleaner(text).run() : Undecorated(); }
 
 }  // namespace isoyield

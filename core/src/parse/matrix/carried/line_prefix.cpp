@@ -1,4 +1,4 @@
-#include "parse/matrix/structures/line_prefix.hpp"
+#include "parse/matrix/carried/line_prefix.hpp"
 
 #include <algorithm>
 #include <string>
