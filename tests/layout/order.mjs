@@ -31,6 +31,7 @@ export const order = [
   'core/parse/table/counts', // results of queries that count a table
   'core/parse/table',
   'core/parse/matrix',
+  'core/parse/matrix/carried',
   'core/parse/matrix/structures',
   'core/parse/matrix/framed',
   'core/parse/matrix/notation',

@@ -5,9 +5,15 @@
 #include <string_view>
 #include <vector>
 
-#include "parse/matrix/structures/decoration.hpp"
+#include "isoyield/parse/account.hpp"
 
 namespace isoyield {
+
+/// A text in which something is blank, every byte that is left where it stood.
+struct Undecorated {
+  std::string text;         ///< empty: nothing had to go
+  std::vector<Used> parts;  ///< what went
+};
 
 /// A text without what stands before all of its lines, the marks of quotation of mail or the blanks of an indented
 /// block, in which blanks that do not break are plain ones, but for those that group digits.

@@ -5,7 +5,6 @@
 #include <optional>
 #include <utility>
 
-#include "parse/matrix/carried/carried.hpp"
 #include "parse/matrix/carried/line_prefix.hpp"
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/split.hpp"
