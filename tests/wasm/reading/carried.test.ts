@@ -38,9 +38,13 @@ const carriers: Record<string, (text: string) => string> = {
   'the end in Sublime Text': below('[Finished in 3.1s]'),
 };
 
-test.for(Object.entries(carriers))('%s: none is silently wrong, nearly all are read as they were', ([, carry]) => {
+/** Each carries a third of the texts, and the next another third: all of all take a minute. */
+const thirds = 3;
+
+test.for(Object.entries(carriers))('%s: none is silently wrong, nearly all are read as they were', ([name, carry]) => {
+  const third = Object.keys(carriers).indexOf(name) % thirds;
   // What holds only on the lines where it stands: lists that end with an empty line, several prints with their prompts.
-  const texts = right.filter(({ text }) => text.length < 3000);
+  const texts = right.filter(({ text }, i) => text.length < 3000 && i % thirds === third);
   const read = texts
     .map(({ text, found }) => ({ text: carry(text), found }))
     .map(({ text, found }) => ({ text, found, now: iso.recognise(text) }));
