@@ -56,3 +56,19 @@ test.for(Object.entries(carriers))('%s: none is silently wrong, nearly all are r
   expect(wrong.map(({ text, now }) => `${text} -> ${JSON.stringify(cells(now))}`)).toEqual([]);
   expect(well.length / read.length).toBeGreaterThan(0.95);
 });
+
+test.for([
+  ['a rule of tildes', '     no yes\n~~~~~~~~~~~~\nno   50 3\nyes  7 40\n'],
+  ['axes parted by a slash', 'actual/pred# no yes\nno 50 3\nyes 7 40\n'],
+  ['a command on a drive', 'C:\\work> python eval.py\n     no yes\nno   50 3\nyes  7 40\n'],
+])('%s is none of what carries a print', ([, text = '']) => {
+  const found = iso.recognise(text);
+  expect(applied(found)).toBe(true);
+  expect(found.reading?.classes).toEqual(['no', 'yes']);
+  expect(found.reading?.classifiers.map(({ matrix }) => matrix)).toEqual([
+    [
+      [50, 3],
+      [7, 40],
+    ],
+  ]);
+});

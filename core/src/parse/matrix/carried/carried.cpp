@@ -27,9 +27,10 @@ bool groups_digits(std::string_view text, std::size_t at) {
          digit_in(text, next + 2) && !digit_in(text, next + 3);
 }
 
-/// "```", "~~~python"
+/// "```", "~~~python"; a longer run of "~" is a rule.
 bool is_fence(std::string_view line) {
-  if (line.compare(0, 3, "```") != 0 && line.compare(0, 3, "~~~") != 0) return false;
+  const bool tildes = line.compare(0, 3, "~~~") == 0 && line.substr(0, 4) != "~~~~";
+  if (line.compare(0, 3, "```") != 0 && !tildes) return false;
   const std::string_view language = line.substr(std::min(line.find_first_not_of("`~"), line.size()));
   return language.size() < 30 && std::all_of(language.begin(), language.end(), [](char c) {
            return is_letter(c) || digit(c) || std::string_view(" {}.+#_-").find(c) != std::string_view::npos;
@@ -46,7 +47,9 @@ bool is_command(std::string_view line) {
   std::size_t sign = line.find("> ");
   if (line.compare(0, 3, "PS ") != 0) {
     const std::string_view word = line.substr(0, line.find(' '));
-    const bool place = word.find_first_of("@~/\\") != std::string_view::npos;
+    // A slash alone parts the names of two axes.
+    const bool place = word.find_first_of("@~") != std::string_view::npos || word.substr(0, 1) == "/" ||
+                       word.substr(std::min<std::size_t>(1, word.size()), 2) == ":\\";
     const bool ended = !word.empty() && std::string_view("$%#>").find(word.back()) != std::string_view::npos;
     if (word != "$" && !(place && ended && word.size() > 1)) return false;
     sign = word.size() - 1;
