@@ -188,9 +188,17 @@ bool read_behind(std::string_view text, Findings& findings, Document& document) 
   }
   if (counts.size() != 4) return false;
   // Names over the cells of a table, or before them, are those of classes.
-  const std::string_view top = text.substr(0, line_end(text, 0));
-  const std::string_view before = top.substr(0, top.find_first_of("0123456789"));
-  if (before.find_first_of("\t|;") != std::string_view::npos && std::any_of(before.begin(), before.end(), is_letter) &&
+  const std::size_t end = line_end(text, 0);
+  const auto before_digits = [](std::string_view line) { return line.substr(0, line.find_first_of("0123456789")); };
+  const auto one_word = [](std::string_view name) {
+    name = name.substr(0, name.find_last_not_of(": ") + 1);
+    return !name.empty() && is_letter(name[0]) && name.find_first_of(" :=(") == std::string_view::npos;
+  };
+  const std::string_view before = before_digits(text.substr(0, end));
+  const std::string_view below = text.substr(std::min(text.find_first_not_of("\r\n", end), text.size()));
+  const bool parted = before.find_first_of("\t|;") != std::string_view::npos || before.find("  ") < before.size() ||
+                      (one_word(before) && one_word(before_digits(below)));
+  if (parted && std::any_of(before.begin(), before.end(), is_letter) &&
       fold(before).find("positiv") == std::string::npos)
     findings.doubt(kNameIgnored, 0, {}, {shortened(std::string(trim(before).text))});
   add_counts({}, counts[0].number.offset, counts, findings, document);
