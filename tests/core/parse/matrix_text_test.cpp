@@ -3,12 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <nlohmann/json.hpp>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -330,43 +328,6 @@ TEST(MatrixText, ManyProblemsAreCounted) {
   const auto all = codes(read(text));
   ASSERT_EQ(all.size(), 201U);
   EXPECT_EQ(all.back(), "more_problems");
-}
-
-/// Seconds of the processor, as a busy machine takes as long as it likes.
-double seconds_to_read(const std::string& piece, std::size_t size) {
-  std::string text;
-  while (text.size() < size) text += piece;
-  const std::clock_t start = std::clock();
-  static_cast<void>(read_matrices(text, {}));
-  return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
-}
-
-TEST(MatrixText, HostileTextsTakeTimeInProportionToTheirLength) {
-  std::vector<std::string> pieces = {"[",         "(",       "{",          "\n",      " \n",
-                                     "<",         "<td",     "&",          "\\",      "\\begin{matrix}",
-                                     "a:\n",      "1\n",     "1 ",         "1,",      "x ",
-                                     "\"",        "TP=1 ",   "|-",         "a=[1;",   "[[1,2],[3,4]]",
-                                     "[[",        "{\"a\":", "((1",        "1\n\n",   "TP 1\n",
-                                     "a\tb\n",    "||!",     "<tr><td>1",  "-",       "\xC2\xA0",
-                                     "1\xC2\xA0", ": ",      "= ",         "=[",      ",",
-                                     "TP=",       " ",       "# a\n1 2\n", "<table>", "1 2\n3 4\n\n",
-                                     "\n{|",      "||",      "''",         "\n|-\n|", "Actual: ",
-                                     "1 2<tr>",   "&nbsp;"};
-  std::mt19937 random(20);
-  for (const std::size_t written = pieces.size(); pieces.size() < written + 60;)
-    pieces.push_back(pieces[random() % written] + pieces[random() % written] + pieces[random() % written]);
-  for (const std::string& piece : pieces) {
-    if (testing::kSanitized) {
-      seconds_to_read(piece, 10000);
-      continue;
-    }
-    // Eight times the text takes eight times as long or so, and some fifty times where a step goes over all of it again
-    // and again.
-    double growth = 0;
-    for (int tries = 0; tries == 0 || (growth >= 24 && tries < 3); ++tries)
-      growth = seconds_to_read(piece, 80000) / std::max(seconds_to_read(piece, 10000), 0.004);
-    EXPECT_LT(growth, 24) << piece;
-  }
 }
 
 TEST(UtilityText, CellsMayBeNegativeAndShapesFree) {
