@@ -139,21 +139,18 @@ export function commandLine(api) {
 
 const generated = '// Written by generate.mjs from the rows of the core and of command_rows.mjs. Do not edit.\n';
 
-/** The flags alone, which every start of the command line reads. */
+/** The flags alone, which every start of the command line reads: each once, and which of them a command has. */
 export function flagsModule(line) {
-  const flags = Object.fromEntries(
-    line.commands.map(({ name, sections }) => [
-      name,
-      Object.fromEntries(
-        sections.flatMap((section) =>
-          section.entries.map(({ flag, kind, name: option, about, core }) => [
-            flag,
-            { kind, ...(core && { option, about }) },
-          ]),
-        ),
-      ),
-    ]),
-  );
+  const known = new Map();
+  const at = ({ flag, kind, name: option, about, core }) => {
+    const key = JSON.stringify([flag, { kind, ...(core && { option, about }) }]);
+    if (!known.has(key)) known.set(key, known.size);
+    return known.get(key);
+  };
+  const commands = line.commands.map(({ name, sections }) => {
+    const own = sections.flatMap(({ entries: list }) => list.map(at));
+    return `  ${JSON.stringify(name)}: some(${own.join(', ')}),`;
+  });
   const all = line.commands.flatMap(({ sections }) => sections.flatMap(({ entries: list }) => list));
   const renamed = Object.fromEntries(all.flatMap(({ flag, former }) => (former ? [[former, flag]] : [])));
   return `${generated}
@@ -166,8 +163,15 @@ export interface Flag {
   /** What the option is about. */
   readonly about?: string;
 }
+const every: readonly (readonly [name: string, flag: Flag])[] = [
+${[...known.keys()].map((row) => `  ${row},`).join('\n')}
+];
+const some = (...rows: readonly number[]): Readonly<Record<string, Flag>> =>
+  Object.fromEntries(rows.flatMap((row) => every.slice(row, row + 1)));
 /** The flags of each command. */
-export const flags: Readonly<Record<string, Readonly<Record<string, Flag>>>> = ${JSON.stringify(flags)};
+export const flags: Readonly<Record<string, Readonly<Record<string, Flag>>>> = {
+${commands.join('\n')}
+};
 /** Flags by a name that they had before. */
 export const renamed: Readonly<Record<string, string>> = ${JSON.stringify(renamed)};
 `;
