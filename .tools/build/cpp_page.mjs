@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { files, root } from '../project.mjs';
+import { foreign } from './markdown.mjs';
 
 const folder = 'core/include/isoyield';
 
@@ -72,18 +73,47 @@ const purpose = (text) =>
     .filter((line) => !line.startsWith('IWYU'))
     .join(' ');
 
+/** The README's words on the first use, in Ukrainian, each before what the README prints there. */
+const ukrainian = [
+  'Щоб зібрати бібліотеку в теці її початкового коду, потрібні CMake 3.25, Ninja, g++ 12 або clang 14 та заголовки Boost.Math і fast_float. У Debian їх встановлює `apt-get install g++ cmake ninja-build libboost-math-dev libfast-float-dev`. Проєкт, який використовує встановлену бібліотеку, не потребує ні Boost.Math, ні fast_float.',
+  'Власний проєкт — це тека з двома файлами, `CMakeLists.txt`:',
+  'і `worth.cpp`:',
+  'У цій теці:',
+  'Більшості програм досить `#include <isoyield/isoyield.hpp>`, як у двох інших прикладах у `tests/install/more`. Без CMake прапорці компілятора друкує `pkg-config --cflags --libs isoyield`.',
+];
+
 /** How the library is built, installed and first used, as the README tells it, whose commands and example the tests run. */
-function beginning() {
+function beginning(language) {
   const [, told] = /^## C\+\+\n([\s\S]*?)^## /m.exec(readFileSync(join(root, 'README.md'), 'utf8')) ?? [];
   if (told === undefined) throw new Error('the README has no section on C++');
+  if (language === 'uk') {
+    const printed = told.match(/^```\w+\n[\s\S]*?^```$/gm) ?? [];
+    if (printed.length !== ukrainian.length - 1)
+      throw new Error('the README prints other things on C++ than in Ukrainian');
+    return ukrainian.flatMap((text, i) => [text, printed[i] ?? '']).join('\n\n');
+  }
   return told
     .replace(/; the page \*C\+\+\*[^.]*\./, '.')
     .replace(/\[([^\]]+)\]\((tests\/[^)]+)\)/g, '$1 in `$2`')
     .trim();
 }
 
+const words = {
+  en: {
+    install: 'Install',
+    listed:
+      'The rest of this page is generated from the headers in `core/include`. Everything is in the namespace `isoyield`.',
+  },
+  uk: {
+    install: 'Встановлення',
+    listed:
+      'Решту сторінки створено із заголовків у `core/include`, коментарі яких англійською. Усе є в просторі імен `isoyield`.',
+  },
+};
+
 /** The page, in Markdown: the start, then folders, and in each its headers. */
-export function cppPage() {
+export function cppPage(language) {
+  const said = words[language];
   const headers = files(folder).filter((path) => path.endsWith('.hpp'));
   const byFolder = new Map();
   for (const path of headers) {
@@ -94,12 +124,10 @@ export function cppPage() {
     const text = readFileSync(join(root, path), 'utf8');
     const code = declared(text);
     const name = path.slice('core/include/'.length);
-    return `### ${name}\n\n${purpose(text)}\n\n${code === '' ? '' : `\`\`\`cpp\n${code}\n\`\`\``}`;
+    return `### ${name}\n\n${foreign(purpose(text), language)}\n\n${code === '' ? '' : `\`\`\`cpp\n${code}\n\`\`\``}`;
   };
   const sections = [...byFolder].map(
     ([name, paths]) => `## ${name === '.' ? 'isoyield' : name}\n\n${paths.map(section).join('\n\n')}`,
   );
-  const listed =
-    'The rest of this page is generated from the headers in `core/include`. Everything is in the namespace `isoyield`.';
-  return `# C++\n\n## Install\n\n${beginning()}\n\n${listed}\n\n${sections.join('\n\n')}\n`;
+  return `# C++\n\n## ${said.install}\n\n${beginning(language)}\n\n${said.listed}\n\n${sections.join('\n\n')}\n`;
 }

@@ -10,9 +10,10 @@ import { output, root } from '../project.mjs';
 import { cppPage } from './cpp_page.mjs';
 import { languages, page } from './docs_page.mjs';
 import { withFallbacks } from './fallback.mjs';
-import { escaped, math, html as render, slug } from './markdown.mjs';
+import { escaped, math, html as render } from './markdown.mjs';
 import { metricsPage } from './metric_page.mjs';
 import { commandsPage, javascriptPage, optionsPage } from './reference_pages.mjs';
+import { reportPage } from './report_page.mjs';
 
 /** The package's declarations: each exported thing with its comment. */
 function declarations() {
@@ -27,30 +28,6 @@ function declarations() {
     return `## ${name}\n\n${said}\n\n\`\`\`ts\n${kind} ${name}${body.trimEnd()}\n\`\`\``;
   });
   return sections.join('\n\n');
-}
-
-/** The report's schema as tables, one a definition. */
-function reportPage() {
-  const schema = JSON.parse(readFileSync(join(root, 'wasm/schemas/report.schema.json'), 'utf8'));
-  const type = (member) =>
-    member.$ref
-      ? `[${member.$ref.split('/').at(-1)}](#${slug(member.$ref.split('/').at(-1))})`
-      : member.type === 'array'
-        ? `list of ${type(member.items ?? {})}`
-        : `\`${[member.type ?? 'any'].flat().join(' or ')}\``;
-  const section = ([name, definition]) => {
-    const rows = Object.entries(definition.properties ?? {}).map(
-      ([key, member]) =>
-        `| \`${key}\`${definition.required?.includes(key) ? '' : ' (may be absent)'} | ${type(member)} | ${(member.description ?? '').replace(/\|/g, '\\|')} |`,
-    );
-    const body =
-      rows.length > 0
-        ? `| member | type | meaning |\n|---|---|---|\n${rows.join('\n')}`
-        : (definition.description ?? `A ${type(definition)}.`);
-    return `## ${name}\n\n${body}`;
-  };
-  const all = [['report', schema], ...Object.entries(schema.$defs ?? {})];
-  return `# Report\n\nGenerated from the schema \`isoyield.report/1\`, which the package ships as \`isoyield/report.schema.json\`.\n\n${all.map(section).join('\n\n')}\n`;
 }
 
 /** The site's texts in a language, by id. */
@@ -119,11 +96,11 @@ export async function pages() {
     texts[language].options = optionsPage(api, language);
     texts[language].api = javascriptPage(api, language, declarations());
     texts[language].cli = commandsPage(api, language);
+    texts[language].report = reportPage(language);
+    texts[language].cpp = cppPage(language);
   }
   const evidence = JSON.parse(readFileSync(join(root, 'web/docs/evidence.json'), 'utf8'));
   texts.uk.evidence = rendered(evidence, sources(), 'uk').page;
-  texts.en.report = reportPage();
-  texts.en.cpp = cppPage();
   const { version, files } = JSON.parse(readFileSync(join(output, 'widget/integrity.json'), 'utf8'));
   const weights = Object.fromEntries(widgetSizes().map(({ id, bytes }) => [id, bytes]));
   const filled = (text) =>
@@ -148,8 +125,9 @@ export async function pages() {
       );
       out[`${language}/${name}.html`] = page(language, name, titles, withFallbacks(html, language));
       const sections = sectionsOf(html, { language, href: `${language}/${name}.html`, page: titles[language][name] });
-      // Whoever looks for a metric does not look for its header.
-      index.push(...(name === 'cpp' ? sections.slice(0, 1) : sections));
+      // Whoever looks for a metric does not look for its header; what is in English on a Ukrainian page, the English one has.
+      const known = name === 'cpp' || (name === 'report' && language !== 'en');
+      index.push(...(known ? sections.slice(0, 1) : sections));
     }
   }
   out['search.json'] = JSON.stringify(index);

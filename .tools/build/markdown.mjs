@@ -17,6 +17,9 @@ export const slug = (text) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
+/** An English text on a page in a language, so that readers aloud know. */
+export const foreign = (text, language) => (language === 'en' ? text : `<span lang="en">${text}</span>`);
+
 /** A formula as MathML, without the styles that a strict policy refuses. */
 export const math = (latex, displayMode) =>
   temml.renderToString(latex, { throwOnError: true, displayMode }).replace(/ (style|class)="[^"]*"/g, '');

@@ -90,6 +90,20 @@ describe('the documentation', () => {
       ),
     );
   });
+
+  it('has every page in both languages, and marks what a Ukrainian one has in English', () => {
+    const named = (language: string) =>
+      pages.filter((page) => page.includes(`/${language}/`)).map((page) => page.split('/').at(-1));
+    expect(named('uk')).toEqual(named('en'));
+    for (const name of ['report', 'cpp']) {
+      const page = html(`docs/uk/${name}.html`);
+      const inEnglish = /<span lang="en">[\s\S]*?<\/span>|<pre[\s\S]*?<\/pre>|<code>[\s\S]*?<\/code>|<a [\s\S]*?<\/a>/g;
+      const own = page.slice(page.indexOf('<main'), page.indexOf('</main')).replace(inEnglish, '');
+      for (const [, said = ''] of own.matchAll(/<(?:p|td|th)>([\s\S]*?)<\/(?:p|td|th)>/g))
+        expect(said.replace(/<[^>]+>/g, ' '), name).toMatch(/\p{Script=Cyrillic}|^[^\p{L}]*$/u);
+      expect(page.match(/<span lang="en">/g)?.length, name).toBeGreaterThan(50);
+    }
+  });
 });
 
 describe('the evidence', () => {
@@ -168,22 +182,23 @@ describe('the reference of the C++ library', () => {
     expect(text.slice(text.indexOf('isoyield/base/'))).not.toMatch(/^ *return |^ private:|\[\[nodiscard\]\]/m);
   });
 
-  it('begins with how the library is built, installed and first used, as in the README', () => {
-    const shown = html('docs/en/cpp.html');
-    const start = shown
-      .slice(shown.indexOf('<h2 id="install"'), shown.indexOf('<h2 id="base"'))
-      .replace(/<[^>]+>/g, '');
-    const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
-    const blocks = [...(readme.split('\n## C++\n')[1]?.split('\n## ')[0] ?? '').matchAll(/```\w+\n([\s\S]*?)```/g)];
-    expect(blocks.length).toBe(4);
-    const decoded = start
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&amp;', '&');
-    for (const [, code = ''] of blocks) expect(decoded.replaceAll('&#x27;', "'")).toContain(code.trim());
-    for (const language of ['en', 'uk']) expect(html(`docs/${language}/start.html`)).toContain('cpp.html"');
-  });
+  it.each(['en', 'uk'])(
+    'begins with how the library is built, installed and first used, as in the README: %s',
+    (language) => {
+      const shown = html(`docs/${language}/cpp.html`);
+      const start = shown.slice(shown.indexOf('<h2 '), shown.indexOf('<h2 id="base"')).replace(/<[^>]+>/g, '');
+      const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+      const blocks = [...(readme.split('\n## C++\n')[1]?.split('\n## ')[0] ?? '').matchAll(/```\w+\n([\s\S]*?)```/g)];
+      expect(blocks.length).toBe(4);
+      const decoded = start
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&amp;', '&');
+      for (const [, code = ''] of blocks) expect(decoded.replaceAll('&#x27;', "'")).toContain(code.trim());
+      expect(html(`docs/${language}/start.html`)).toContain('href="cpp.html"');
+    },
+  );
 
   it('leaves out bodies, initialisers and private parts, whatever stands in them', () => {
     const header = `#pragma once
