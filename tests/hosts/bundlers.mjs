@@ -18,6 +18,10 @@ document.body.textContent = classifiers[0].metrics.mcc.value.toFixed(4);
 const core = report('', '');
 const withBytes = report("import wasmBinary from 'isoyield/isoyield.wasm';\n", '{ wasmBinary }');
 
+/** Compressed bytes of the core as text, as it was built: what the core may weigh is for `npm run sizes` to say. */
+const asText = () =>
+  gzipSync(readFileSync(join(output, 'package/dist/package/isoyield.wasm')).toString('base64'), { level: 9 }).length;
+
 /** Each builds `main.js` into `out` of a folder: the packages it needs of npm, and the command. Those with `html` take the page as their entry. */
 const builds = {
   vite: {
@@ -53,7 +57,7 @@ const builds = {
     // The bytes are in the script, as text.
     coreSource: withBytes,
     coreOptions: ['--loader:.wasm=binary', '--format=esm'],
-    most: 1_660_000,
+    most: () => asText() + 165_000,
   },
 };
 
@@ -61,10 +65,10 @@ const builds = {
  * Compressed bytes of what a page loads that computes with the package: the promise is 1.2 MB where the core is a file of its own. Readers of
  * binary files are not loaded before such a file comes.
  */
-function weigh(folder, loaded, most = 1_200_000) {
+function weigh(folder, loaded, most = () => 1_200_000) {
   const found = loaded.filter((path) => /\.(?:js|wasm)$/.test(path));
   const bytes = found.reduce((sum, path) => sum + gzipSync(readFileSync(join(folder, path)), { level: 9 }).length, 0);
-  if (bytes > most) throw new Stop(`${(bytes / 1e6).toFixed(3)} MB compressed, more than ${most / 1e6}`);
+  if (bytes > most()) throw new Stop(`${(bytes / 1e6).toFixed(3)} MB compressed, more than ${most() / 1e6}`);
   return `${(bytes / 1e6).toFixed(3)} MB compressed`;
 }
 

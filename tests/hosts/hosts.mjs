@@ -1,10 +1,11 @@
 // `npm run hosts [-- NAME...]`: builds a small site with each host as its users do, puts the widget in as the recipe of the docs says, and looks
 // at the numbers in Chromium: a metric, a comparison, the ROC curve of scores, an exercise and a message about a mistake, each from another
 // part of the widget. Bundlers also build a page on the package `isoyield` itself, and Node, Bun and Deno run its first examples. Hosts from
-// npm are installed into .build/hosts; Sphinx, MkDocs and nbconvert come from Debian, with `--install` at once; those that are not there are
-// left out. `--installed` tries only what was installed before, as `npm test` does. `qti` plays the exported exercises. Prints a table of
-// host, what was tried in it, and the result.
+// npm and JupyterLab are installed into .build/hosts; Sphinx, MkDocs and nbconvert come from Debian, with `--install` at once; those that are not
+// there are left out. `--installed` tries only what was installed before, as `npm test` does. `qti` plays the exported exercises. Prints a table
+// of host, what was tried in it, and the result.
 
+import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -13,6 +14,7 @@ import { serve } from '../../.tools/build/serve.mjs';
 import { must, onPath, output, prepare, preparePackages, Stop, script } from '../../.tools/project.mjs';
 import { bundlers } from './bundlers.mjs';
 import { frameworkHosts } from './frameworks.mjs';
+import { jupyterlab } from './jupyterlab.mjs';
 import { install, write } from './npm.mjs';
 import { qti } from './qti.mjs';
 import { runtimeHosts } from './runtimes.mjs';
@@ -21,7 +23,7 @@ import { runtimeHosts } from './runtimes.mjs';
 class Missing extends Stop {}
 
 /** What comes from Debian. */
-const debian = { sphinx: 'sphinx', mkdocs: 'mkdocs', jupyter: 'nbconvert' };
+const debian = { sphinx: 'sphinx', mkdocs: 'mkdocs', jupyter: 'nbconvert', jupyterlab: 'venv' };
 /** What is tried in a host. */
 function artefact(name) {
   if (name === 'qti') return 'exercises';
@@ -30,7 +32,11 @@ function artefact(name) {
 /** Hosts that do not come from npm. */
 const others = { sphinx: 'sphinx-build', mkdocs: 'mkdocs', jupyter: 'jupyter-nbconvert', html: 'sh' };
 const installed = (name) =>
-  name in others ? onPath(others[name]) : existsSync(join(output, 'hosts', name, 'node_modules/.package-lock.json'));
+  name === 'jupyterlab'
+    ? existsSync(join(output, 'hosts/jupyterlab/venv/bin/jupyter'))
+    : name in others
+      ? onPath(others[name])
+      : existsSync(join(output, 'hosts', name, 'node_modules/.package-lock.json'));
 
 const rows = [
   ['', 'long', 'short'],
@@ -119,6 +125,10 @@ const hosts = {
     withWidget(join(folder, 'out'));
     return { folder: join(folder, 'out') };
   },
+  jupyterlab: (folder) => {
+    if (spawnSync('python3', ['-c', 'import ensurepip, venv']).status !== 0) throw new Missing('python3-venv');
+    return jupyterlab(withWidget)(folder);
+  },
   vitepress: async (folder) => {
     await install(folder, ['vitepress@1.6.4', scripts]);
     write(folder, {
@@ -164,8 +174,8 @@ async function check(browser, name) {
   mkdirSync(folder, { recursive: true });
   const made = await hosts[name](folder);
   if (made === undefined) return '';
-  const { folder: built, soft, looks, weigh } = made;
-  const { address, close } = await serve(built);
+  const { folder: built, served, soft, looks, weigh } = made;
+  const { address, close } = served ?? (await serve(built));
   const page = await browser.newPage();
   const faults = [];
   const loaded = new Set();

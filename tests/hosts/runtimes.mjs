@@ -22,6 +22,7 @@ const files = {
 const runtimes = {
   'node-20': { pack: 'node@20.19.5', command: ['node'] },
   'node-22': { pack: 'node@22.23.3', command: ['node'] },
+  'node-24': { pack: 'node@24.21.0', command: ['node'] },
   'node-26': { pack: 'node@26.10.0', command: ['node'] },
   bun: {
     pack: 'bun@1.4.5',
