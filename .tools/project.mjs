@@ -2,7 +2,7 @@
 // before any package is installed.
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   accessSync,
@@ -179,11 +179,6 @@ const requirements = {
   sphinx: { has: () => onPath('sphinx-build'), debian: 'python3-sphinx', name: 'Sphinx' },
   mkdocs: { has: () => onPath('mkdocs'), debian: 'mkdocs', name: 'MkDocs' },
   nbconvert: { has: () => onPath('jupyter-nbconvert'), debian: 'jupyter-nbconvert', name: 'nbconvert' },
-  venv: {
-    has: () => spawnSync('python3', ['-c', 'import ensurepip, venv']).status === 0,
-    debian: 'python3-venv',
-    name: 'Python 3 with venv',
-  },
   compiler: { has: () => onPath('g++') || onPath('c++'), debian: 'g++', name: 'a C++20 compiler' },
   googletest: {
     has: () => anyOf('/usr/src/googletest/googletest/src/gtest-all.cc'),
