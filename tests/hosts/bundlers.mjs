@@ -5,18 +5,16 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { must, output, Stop } from '../../.tools/project.mjs';
-import { install, write } from './npm.mjs';
+import { install, printed, write } from './npm.mjs';
 
 const page = (body, script) =>
   `<!doctype html><html lang="en"><title>Host</title><body>${body}<script type="module" src="${script}"></script></body></html>`;
 const elements = "import 'isoyield-widget';\n";
-const report = (imported, settings) => `import { load } from 'isoyield';
-${imported}const iso = await load(${settings});
-const { classifiers } = iso.matrix([[27, 23], [15, 35]]);
+const report = (loaded) => `${loaded}const { classifiers } = iso.matrix([[27, 23], [15, 35]]);
 document.body.textContent = classifiers[0].metrics.mcc.value.toFixed(4);
 `;
-const core = report('', '');
-const withBytes = report("import wasmBinary from 'isoyield/isoyield.wasm';\n", '{ wasmBinary }');
+const core = report("import { load } from 'isoyield';\nconst iso = await load();\n");
+const withBytes = report(printed('import wasmBinary'));
 
 /** Compressed bytes of the core as text, as it was built: what the core may weigh is for `npm run sizes` to say. */
 const asText = () =>

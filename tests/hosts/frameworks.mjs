@@ -2,7 +2,7 @@
 
 import { join } from 'node:path';
 import { must } from '../../.tools/project.mjs';
-import { install, write } from './npm.mjs';
+import { install, printed, write } from './npm.mjs';
 
 const scores = 'y p\\n1 0.9\\n0 0.7\\n1 0.6\\n0 0.1';
 /** The elements as each framework writes them; `text`: how it writes an attribute with line ends. */
@@ -16,10 +16,16 @@ const page = (script) =>
 
 const frameworks = {
   react: {
-    packages: ['react@19.2.0', 'react-dom@19.2.0'],
+    packages: ['react@19.2.0', 'react-dom@19.2.0', '@types/react@19.2.2', 'typescript@5.9.3'],
+    types: ['isoyield.d.ts', 'use.tsx'],
     files: {
       'index.html': page('main.jsx'),
       'vite.config.js': "export default { esbuild: { jsx: 'automatic' } };\n",
+      'isoyield.d.ts': printed("} from 'react'"),
+      'use.tsx': `export const right = <isoyield-metric metric="mcc" data="[[27,23],[15,35]]" id="x" />;
+// @ts-expect-error there is no such curve
+export const wrong = <isoyield-curve curve="rok" />;
+`,
       'main.jsx': `import 'isoyield-widget';
 import { createRoot } from 'react-dom/client';
 
@@ -47,11 +53,18 @@ ${elements(':data="scores"')}
     },
   },
   svelte: {
-    packages: ['svelte@5.43.0', '@sveltejs/vite-plugin-svelte@6.2.1'],
+    packages: ['svelte@5.43.0', '@sveltejs/vite-plugin-svelte@6.2.1', 'typescript@5.9.3'],
+    types: ['isoyield.d.ts', 'use.ts'],
     files: {
       'index.html': page('main.js'),
       'vite.config.js':
         "import { svelte } from '@sveltejs/vite-plugin-svelte';\n\nexport default { plugins: [svelte()] };\n",
+      'isoyield.d.ts': printed("} from 'svelte/elements'"),
+      'use.ts': `import type { SvelteHTMLElements } from 'svelte/elements';
+export const right: SvelteHTMLElements['isoyield-metric'] = { metric: 'mcc', data: '[[27,23],[15,35]]', id: 'x' };
+// @ts-expect-error there is no such curve
+export const wrong: SvelteHTMLElements['isoyield-curve'] = { curve: 'rok' };
+`,
       'main.js':
         "import 'isoyield-widget';\nimport { mount } from 'svelte';\nimport App from './App.svelte';\n\nmount(App, { target: document.getElementById('app') });\n",
       'App.svelte': `<script>
@@ -64,14 +77,19 @@ ${elements('data={scores}')}
   },
 };
 
+const strict = ['--noEmit', '--strict', '--skipLibCheck', '--jsx', 'react-jsx', '--target', 'es2022'];
+const resolved = ['--module', 'esnext', '--moduleResolution', 'bundler'];
+
 /** Hosts by name; `widget`: the folder of the package. */
 export const frameworkHosts = (widget) =>
   Object.fromEntries(
-    Object.entries(frameworks).map(([name, { packages, files }]) => [
+    Object.entries(frameworks).map(([name, { packages, files, types }]) => [
       name,
       async (folder) => {
         await install(folder, ['vite@7.1.12', ...packages, widget]);
         write(folder, files);
+        // The elements as the docs declare them.
+        if (types) await must('npx', ['tsc', ...strict, ...resolved, ...types], { cwd: folder });
         await must('npx', ['vite', 'build', '--outDir', 'out', '--logLevel', 'error'], { cwd: folder });
         return { folder: join(folder, 'out') };
       },

@@ -15,7 +15,7 @@ import { must, onPath, output, prepare, preparePackages, Stop, script } from '..
 import { bundlers } from './bundlers.mjs';
 import { frameworkHosts } from './frameworks.mjs';
 import { jupyterlab } from './jupyterlab.mjs';
-import { install, write } from './npm.mjs';
+import { install, printed, write } from './npm.mjs';
 import { qti } from './qti.mjs';
 import { runtimeHosts } from './runtimes.mjs';
 
@@ -84,8 +84,7 @@ const hosts = {
   sphinx: async (folder) => {
     if (!onPath('sphinx-build')) throw new Missing('sphinx-build');
     write(folder, {
-      'conf.py':
-        "project = 'Host'\nhtml_static_path = ['_static']\nhtml_js_files = [('isoyield/isoyield-widget.js', {'type': 'module'})]\n",
+      'conf.py': `project = 'Host'\nhtml_static_path = ['_static']\n${printed('html_js_files')}`,
       'index.rst': `Host\n====\n\n.. raw:: html\n\n   ${element.replaceAll('\n', '\n   ')}\n   ${attribute}\n`,
     });
     mkdirSync(join(folder, '_static'), { recursive: true });
@@ -96,8 +95,7 @@ const hosts = {
   mkdocs: async (folder) => {
     if (!onPath('mkdocs')) throw new Missing('mkdocs');
     write(folder, {
-      'mkdocs.yml':
-        'site_name: Host\ntheme: { name: mkdocs, highlightjs: false }\nextra_javascript: [isoyield/isoyield-widget.iife.js]\n',
+      'mkdocs.yml': `site_name: Host\ntheme: { name: mkdocs, highlightjs: false }\n${printed('extra_javascript')}`,
       'docs/index.md': `# Host\n\n<div>\n${element}\n${attribute}\n</div>\n`,
     });
     withWidget(join(folder, 'docs'));
@@ -132,9 +130,8 @@ const hosts = {
   vitepress: async (folder) => {
     await install(folder, ['vitepress@1.6.4', scripts]);
     write(folder, {
-      '.vitepress/config.mjs': `export default { title: 'Host', vue: { template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('isoyield-') } } } };\n`,
-      '.vitepress/theme/index.js':
-        "import DefaultTheme from 'vitepress/theme';\nexport default { extends: DefaultTheme, enhanceApp() { if (!import.meta.env.SSR) import('isoyield-widget'); } };\n",
+      '.vitepress/config.mjs': printed('vue: { template'),
+      '.vitepress/theme/index.js': printed('vitepress/theme'),
       'index.md': `# Host\n\n${element}\n\n${attribute}\n\n[Another page](/other)\n`,
       'other.md': '# Other\n\n[Back](/)\n',
     });
@@ -156,8 +153,8 @@ const hosts = {
     ]);
     write(folder, {
       'docusaurus.config.mjs': `export default { title: 'Host', url: 'http://localhost', baseUrl: '/', onBrokenLinks: 'throw',
-  clientModules: ['./isoyield.mjs'], plugins: [['@docusaurus/plugin-content-docs', { routeBasePath: '/' }]], themes: ['@docusaurus/theme-classic'] };\n`,
-      'isoyield.mjs': "if (typeof document !== 'undefined') import('isoyield-widget');\n",
+  ${printed('clientModules').trim()}, plugins: [['@docusaurus/plugin-content-docs', { routeBasePath: '/' }]], themes: ['@docusaurus/theme-classic'] };\n`,
+      'isoyield.mjs': printed('typeof document'),
       'docs/index.md': `---\nslug: /\n---\n\n# Host\n\n${element}\n\n${attribute.replace(/="(\[[^"]*)"/g, "='$1'")}\n\n[Another page](other.md)\n`,
       'docs/other.md': '# Other\n\n[Back](index.md)\n',
     });

@@ -2,17 +2,16 @@
 // saved, which knows no other file.
 
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { must, root, Stop } from '../../.tools/project.mjs';
-import { write } from './npm.mjs';
+import { must, Stop } from '../../.tools/project.mjs';
+import { printed, write } from './npm.mjs';
 
 /** As it was tried last. */
 const packages = ['jupyterlab==4.6.6', 'ipykernel==7.4.0'];
-const docs = readFileSync(join(root, 'web/docs/en/embedding.md'), 'utf8');
-const source = /^```python\n(from pathlib import Path\n[^`]*HTML\(f[^`]*)^```$/m.exec(docs)?.[1];
+const source = printed('from IPython.display');
 
 /** A port that nobody has. */
 const free = () =>
@@ -50,7 +49,6 @@ const shown = (place) => async (page) => {
 
 /** The host; `withWidget` puts the widget's files into a folder. */
 export const jupyterlab = (withWidget) => async (folder) => {
-  if (source === undefined) throw new Stop('embedding.md prints no cell for Jupyter');
   const jupyter = await installed(folder);
   const place = join(folder, 'out');
   const cell = { id: 'one', cell_type: 'code', execution_count: null, metadata: {}, source, outputs: [] };

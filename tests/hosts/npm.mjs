@@ -2,7 +2,7 @@
 
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
-import { must } from '../../.tools/project.mjs';
+import { must, root, Stop } from '../../.tools/project.mjs';
 
 export const install = (folder, packages) => {
   if (!existsSync(join(folder, 'package.json')))
@@ -21,4 +21,13 @@ export function write(folder, files) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
+}
+
+const docs = readFileSync(join(root, 'web/docs/en/embedding.md'), 'utf8');
+
+/** The block of the page on embedding that says this, as it is printed: hosts are set up by what readers copy. */
+export function printed(said) {
+  const found = [...docs.matchAll(/^```\w+\n([\s\S]*?)^```$/gm)].filter(([, block]) => block.includes(said));
+  if (found.length !== 1) throw new Stop(`embedding.md prints ${found.length} blocks with ${said}`);
+  return found[0][1];
 }

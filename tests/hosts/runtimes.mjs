@@ -3,12 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must, output, root, Stop } from '../../.tools/project.mjs';
-import { install, write } from './npm.mjs';
+import { install, printed, write } from './npm.mjs';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
-const docs = readFileSync(join(root, 'web/docs/en/embedding.md'), 'utf8');
 const [matrix, scores] = [...readme.matchAll(/^```js\n([\s\S]*?)^```$/gm)].map(([, code]) => code);
-const compiled = /^```js\n([^`]*with \{ type: 'file' \}[^`]*)^```$/m.exec(docs)?.[1];
+const compiled = printed("with { type: 'file' }");
 
 const files = {
   'matrix.js': matrix,

@@ -54,6 +54,34 @@ describe('a page of one’s own', { concurrent: false }, () => {
     },
   );
 
+  it('takes the styles that the page on embedding prints', async () => {
+    const styles = [...read('web/docs/en/embedding.md').matchAll(/^```css\n([\s\S]*?)^```$/gm)].map(([, css]) => css);
+    expect(styles).toHaveLength(2);
+    const compare = `<isoyield-compare loading="eager" data="[[27,23],[15,35]]" utility="[[15,-35],[-335,165]]"></isoyield-compare>`;
+    const looks = async (name: string, head: string, theme: string) => {
+      const { opened } = await host(
+        `/styles-${name}`,
+        page(`<div>${compare}</div>`, head + classic()),
+        {},
+        {
+          colorScheme: 'dark',
+        },
+      );
+      await opened.evaluate((of) => document.body.setAttribute('data-theme', of), theme);
+      const frame = opened.locator('isoyield-compare [part~=frame]').first();
+      await frame.waitFor();
+      return frame.evaluate((each) => {
+        const { borderTopWidth, colorScheme } = getComputedStyle(each);
+        return [borderTopWidth, getComputedStyle(each).getPropertyValue('--isoyield-accent').trim(), colorScheme];
+      });
+    };
+    const printed = `<style>${styles.join('')}</style>`;
+    expect(await looks('none', '', 'dark')).toEqual(['1px', '', 'normal']);
+    for (const theme of ['dark', 'auto'])
+      expect(await looks(theme, printed, theme)).toEqual(['0px', '#7a3cff', 'dark']);
+    expect(await looks('light', printed, 'light')).toEqual(['0px', '#7a3cff', 'normal']);
+  });
+
   it('in a sandboxed frame, of a server that lets nobody read its files, shows what the page on embedding says', async () => {
     const more = `<isoyield-curve curve="roc" loading="eager" data="y,p\n1,0.9\n0,0.7\n1,0.6\n0,0.1"></isoyield-curve>
       <isoyield-exercise src="coin" loading="eager"></isoyield-exercise>`;
