@@ -12,6 +12,14 @@ const strict = {
   'X-Content-Type-Options': 'nosniff',
 };
 
+/** What pages of others show or load: the page for frames, and the widget's scripts. */
+const shared = (path) => {
+  if (path.startsWith('/embed/')) return { 'Content-Security-Policy': 'frame-ancestors *' };
+  if (path.startsWith('/widget/'))
+    return { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+  return {};
+};
+
 /**
  * Serves a folder on the first free port from `port` on (0: any); `compressed`: files that have a `.gz` next to them are sent as that.
  * Resolves to its address and a way to close it.
@@ -33,7 +41,8 @@ export async function serve(folder, { port = 0, host = '127.0.0.1', headers = {}
   });
   for (let next = port; ; ++next) {
     const server = createServer((request, response) => {
-      for (const [name, value] of Object.entries({ ...strict, ...headers })) response.setHeader(name, value);
+      for (const [name, value] of Object.entries({ ...strict, ...shared(request.url ?? ''), ...headers }))
+        response.setHeader(name, value);
       files(request, response);
     });
     const error = await new Promise((done) => server.once('error', done).listen(next, host, () => done(null)));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { address, open, quiet, violations } from '../support/browser';
 
@@ -113,6 +114,24 @@ describe('embedding from the site', { concurrent: false }, () => {
     await page.setViewportSize({ width: 420, height: 700 });
     await page.waitForFunction(() => Number(document.documentElement.dataset.told) > 600);
     quiet(page);
+  });
+
+  it('shows the frame that the documentation prints, as high as its content', async () => {
+    for (const language of ['en', 'uk']) {
+      const text = readFileSync(new URL(`../../../web/docs/${language}/embedding.md`, import.meta.url), 'utf8');
+      const [, printed = ''] = /^```html\n(<iframe[\s\S]*?)^```$/m.exec(text) ?? [];
+      const page = await open('docs/en/start.html');
+      await page.route('**/framed.html', (route) =>
+        route.fulfill({
+          contentType: 'text/html; charset=utf-8',
+          body: `<!doctype html><title>Host</title>${printed.replaceAll('https://YOUR-HOST/', address())}`,
+        }),
+      );
+      await page.goto(`${address()}framed.html`);
+      await page.frameLocator('iframe').locator('isoyield-compare .verdict').waitFor();
+      await expect.poll(() => page.locator('iframe').evaluate((it) => it.clientHeight)).not.toBe(480);
+      quiet(page);
+    }
   });
 
   it('takes no link to a kind that there is not for another', async () => {
