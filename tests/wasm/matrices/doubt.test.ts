@@ -113,3 +113,65 @@ describe('the report says how its texts were read', () => {
     ).toBeUndefined();
   });
 });
+
+describe('matrices of subgroups', () => {
+  const first = '          ok  fraud\nok       900    100\nfraud     50    150\n';
+  const second = '          ok  fraud\nok       700    200\nfraud     30    170\n';
+  const bare = (table: string) =>
+    table
+      .split('\n')
+      .slice(1, 3)
+      .join('\n')
+      .replaceAll(/ok|fraud/g, '')
+      .concat('\n');
+  const markdown = (table: string) =>
+    table
+      .trim()
+      .split('\n')
+      .flatMap((line, i) => {
+        const cells = line.trim().split(/ +/);
+        const row = `| ${[...(i === 0 ? [''] : []), ...cells].join(' | ')} |`;
+        return i === 0 ? [row, '|--|--|--|'] : [row];
+      })
+      .join('\n')
+      .concat('\n');
+  test.each([
+    ['Model A | women', 'Model A | men'],
+    ['# Model A | women', '# Model A | men'],
+    ['A | north', 'A | south'],
+    ['Women:', 'Men:'],
+    ['RF (female):', 'RF (male):'],
+    ['Модель А | жінки', 'Модель А | чоловіки'],
+  ])('named “%s” are no rivals without a question', (a, b) => {
+    for (const write of [(table: string) => table, bare, markdown]) {
+      const { code, message } = refused(() => iso.matrix(`${a}\n${write(first)}\n${b}\n${write(second)}`));
+      expect(code).toBe('unclear_reading');
+      expect(message).toContain('may be subgroups');
+      expect(message).toMatch(/in one table, with columns for .* the subgroup and the number of items/);
+    }
+  });
+  test('keep their names where somebody compares them', () => {
+    const text = `Model A | women\n${first}\nModel A | men\n${second}`;
+    const { classifiers, classes } = iso.matrix(text, { as: 'matrix' });
+    expect(classifiers.map(({ name }) => name)).toEqual(['Model A | women', 'Model A | men']);
+    expect(classes).toEqual(['ok', 'fraud']);
+  });
+  test('of several models are asked about too', () => {
+    const text = ['A | 2019', 'B | 2019', 'A | 2020', 'B | 2020']
+      .map((name, i) => `${name}\n${i < 2 ? first : second}`)
+      .join('\n');
+    expect(refused(() => iso.matrix(text)).message).toContain('“A | 2019” and “A | 2020” may be subgroups');
+  });
+  test.each([
+    ['LR | small', 'RF | big'],
+    ['A | test', 'B | test'],
+    ['women:', 'women and children:'],
+    ['ok | fraud', 'ok | fraud'],
+  ])('are not seen in “%s” and “%s”', (a, b) => {
+    expect(iso.matrix(`${a}\n${first}\n${b}\n${second}`).classifiers).toHaveLength(2);
+  });
+  test('in Ukrainian', () => {
+    const text = `A | жінки\n${first}\nA | чоловіки\n${second}`;
+    expect(refused(() => iso.matrix(text, { language: 'uk' })).message).toContain('можуть бути підгрупами');
+  });
+});

@@ -94,7 +94,7 @@ class PlainReader {
         continue;
       }
       if (blank && !groups_.empty() && starts_statistics(bare)) skip = true;
-      MatrixHeading heading = hash_label(lines, i) ? MatrixHeading() : heading_of(bare);
+      MatrixHeading heading = heading_at(lines, i);
       if (skip && (is_title(bare) || axis_of(bare) != Rows::unstated ||
                    (heading.found && heading.name != "Statistics by Class")))
         skip = false;

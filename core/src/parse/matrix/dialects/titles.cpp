@@ -35,7 +35,37 @@ bool names_method(std::string_view words) {
   return false;
 }
 
+/// Words with a mark between them over rows that none parts: "Model A | women". Markdown begins its rows with one.
+std::string_view marked_title(const std::vector<Line>& lines, std::size_t i) {
+  const auto bare = [&](std::size_t at) { return trim(lines[at].text).text; };
+  const std::string_view title = bare(i);
+  if (title.find('|') == std::string_view::npos || !is_letter(title.front()) || title.back() == '|' ||
+      title.find_first_of("\t;") != std::string_view::npos || (i > 0 && !bare(i - 1).empty()))
+    return {};
+  std::size_t next = i + 1;
+  while (next < lines.size() && bare(next).empty()) ++next;
+  const bool over =
+      next < lines.size() && (bare(next).front() == '|' || bare(next).find('|') == std::string_view::npos);
+  return over ? title : std::string_view();
+}
+
 }  // namespace
+
+MatrixHeading heading_at(const std::vector<Line>& lines, std::size_t i) {
+  constexpr std::size_t kMostRows = 10'000;
+  if (hash_label(lines, i)) return {};
+  MatrixHeading heading = heading_of(trim(lines[i].text).text);
+  const std::string_view title =
+      heading.found || lines.size() > kMostRows ? std::string_view() : marked_title(lines, i);
+  if (title.empty()) return heading;
+  bool others = false;
+  for (std::size_t k = 0; k < lines.size() && !others; ++k) {
+    const std::string_view other = k == i ? std::string_view() : marked_title(lines, k);
+    if (other == title) return heading;  // The same words over all are the classes.
+    others = !other.empty();
+  }
+  return others ? MatrixHeading{true, std::string(title)} : heading;
+}
 
 /// "Model 2" and "net_v3" are names, "5 7" is a row.
 bool has_digits_beside_words(std::string_view text) {

@@ -5,8 +5,13 @@
 #include <vector>
 
 #include "parse/matrix/dialects.hpp"
+#include "parse/matrix/headings.hpp"
 
 namespace isoyield {
+
+/// The name that a line is by itself, or "Model A | women" over rows that no such mark parts, where other matrices have
+/// another title of that kind.
+[[nodiscard]] MatrixHeading heading_at(const std::vector<Line>& lines, std::size_t i);
 
 /// "Model 2" and "net_v3" are names, "5 7" is a row.
 [[nodiscard]] bool has_digits_beside_words(std::string_view text);

@@ -8,6 +8,7 @@
 
 #include "isoyield/text/labels.hpp"
 #include "parse/matrix/headings.hpp"
+#include "parse/matrix/judgement/subgroup_titles.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/split.hpp"
 #include "parse/matrix/structures/figures.hpp"
@@ -194,6 +195,7 @@ void doubt_labels(std::string_view text, const MatrixReading& reading, Findings&
   const std::vector<std::string>& classes = reading.classes;
   const std::vector<std::string>& decisions = reading.decisions;
   doubt_parts(reading.classifiers, findings);
+  doubt_subgroups(reading.classifiers, findings);
   for (const std::vector<std::string>* each : {&classes, &decisions}) {
     if (each->size() > 1 && std::all_of(each->begin(), each->end(), is_statistic))
       return findings.doubt(kTotalAsClass, 0, {}, {shortened(each->front())});
