@@ -118,7 +118,7 @@ test('class shares of use keep intervals, wider where they were estimated', () =
   expect(width({})).toBeGreaterThan(0);
   expect(width({ prevalence_items: 20 })).toBeGreaterThan(width({}));
   expect(matrix({ prevalence: 0.02, prevalence_items: 20 }).settings.prevalence_items).toBe(20);
-  expect(refusal(() => matrix({ prevalence_items: 20 })).code).toBe('prevalence_items_without_prevalence');
+  expect(refusal(() => matrix({ prevalence_items: 20 })).code).toBe('option_without_another');
   for (const wrong of [-1, Number.POSITIVE_INFINITY])
     expect(refusal(() => matrix({ prevalence: 0.02, prevalence_items: wrong })).code).toBe('bad_option');
   for (const wrong of [0, 1]) expect(refusal(() => matrix({ prevalence: wrong })).code).toBe('bad_prevalence');
@@ -144,4 +144,48 @@ test('a wrong text is refused with line and column', () => {
   const error = refusal(() => iso.matrix('50 2\n3 x5'));
   expect(error.line).toBe(2);
   expect(error.column).toBe(3);
+});
+
+describe('an option that says nothing without another', () => {
+  const table = Array.from({ length: 40 }, (_, i) => `${i % 2},${(i % 10) / 10},${((i * 7) % 10) / 10}`).join('\n');
+  const scores = (options: object) => () => iso.scores(`y,a,b\n${table}\n`, { truth: 'y', ...options });
+  test.each([
+    [{ cost_weight: 'proportion' }, 'cost_range', { cost_range: [5, 50] }],
+    [
+      { utility_as: 'costs' },
+      'utility',
+      {
+        utility: [
+          [0, 1],
+          [5, 0],
+        ],
+      },
+    ],
+    [{ resample: ['mcc'] }, 'bootstrap', { bootstrap: 20 }],
+    [{ permute: ['mcc'] }, 'permutations', { permutations: 20 }],
+    [{ posterior: ['mcc'], intervals: false }, 'intervals', { intervals: true }],
+  ])('%j is refused without %s', async (alone, other, both) => {
+    const refused = await scores(alone)().catch((error: unknown) => error);
+    if (!(refused instanceof IsoyieldError)) throw new Error('not refused');
+    const [name] = Object.keys(alone);
+    expect(refused).toMatchObject({ code: 'option_without_another' });
+    expect(refused.errors[0]?.source).toBe(name);
+    expect(refused.hint).toBe(`Give the option ${other} too, or leave ${name} out.`);
+    expect((await scores({ ...alone, ...both })()).classifiers).toHaveLength(2);
+  });
+  test('is refused of matrices too', () => {
+    const { code, hint } = refusal(() => matrix({ cost_weight: 'log_odds', language: 'uk' }));
+    expect([code, hint]).toEqual(['option_without_another', expect.stringContaining('cost_range')]);
+    expect(refusal(() => matrix({ utility_as: 'worth' })).code).toBe('option_without_another');
+    // The default is no word about anything.
+    expect(matrix({ cost_weight: 'ratio', utility_as: 'ask' })).toEqual(iso.matrix(text));
+  });
+  test('is noted where a margin has no two classifiers to test', async () => {
+    const notes = async (options: object) =>
+      (await scores(options)()).notes.filter(({ code }) => code === 'margin_not_tested').map(({ source }) => source);
+    const margins = { yield_margin: 0.1, area_margin: 0.1 };
+    expect(await notes({ scores: ['a'], ...margins })).toEqual(['yield_margin', 'area_margin']);
+    expect(await notes(margins)).toEqual([]);
+    expect(await notes({ scores: ['a'] })).toEqual([]);
+  });
 });

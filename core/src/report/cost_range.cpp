@@ -12,10 +12,8 @@ constexpr ProblemKind kBadCostRange{
     .code = "bad_cost_range",
     .found = {"the option cost_range is {0}", "параметр cost_range має значення {0}"},
     .expected = {"expected two numbers above 0, the lower one first", "очікувалися два числа понад 0, спочатку менше"},
-    .remedy = {"Give the least and the most that a miss may cost, in false alarms, such as 5,50. Where one number is "
-               "known, state it in the utilities.",
-               "Задайте найменшу й найбільшу ціну пропуску в хибних тривогах, наприклад 5,50. Якщо відоме одне число, "
-               "вкажіть його в корисностях."}};
+    .remedy = {"Give the least and the most that a miss may cost, in false alarms, such as 5,50.",
+               "Задайте найменшу й найбільшу ціну пропуску в хибних тривогах, наприклад 5,50."}};
 
 constexpr ProblemKind kNoCostRange{
     .code = "no_cost_range",

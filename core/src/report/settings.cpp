@@ -8,6 +8,7 @@
 #include "isoyield/text/labels.hpp"
 #include "isoyield/text/option_check.hpp"
 #include "report/cost_range.hpp"
+#include "report/dependent_options.hpp"
 #include "report/kappa_weights.hpp"
 #include "report/share_range.hpp"
 #include "text/digits.hpp"
@@ -114,6 +115,7 @@ Result<Settings> check(const Options& options) {
   Settings settings;
   Problems problems;
   check_options<Options>(options, problems);
+  if (problems.empty()) problems = dependent_options(options);
   read_reading(options, settings);
   settings.scale = meant_by<group::kScaleChoices>(options.scale);
   read_parameters(options.parameters, settings.parameters, problems);
@@ -136,12 +138,14 @@ Result<Settings> check(const Options& options) {
   Result<Definitions> definitions = define(options.define);
   if (!definitions) problems.insert(problems.end(), definitions.problems().begin(), definitions.problems().end());
   for (const std::string& name : options.metrics) {
+    if (name == "all") continue;
     if (const Metric* metric = definitions ? find_metric(definitions.value(), name) : nullptr) {
       settings.metrics.push_back(metric);
     } else if (definitions) {
       problems.push_back(bad_option("metrics", name, "roc_auc, mcc, …"));
     }
   }
+  if (std::count(options.metrics.begin(), options.metrics.end(), "all") > 0) settings.metrics.clear();
   settings.permutations = options.permutations;
   settings.yield_margin = options.yield_margin;
   settings.area_margin = options.area_margin;

@@ -217,7 +217,7 @@ TEST(DeployedScores, RefusedOrSaid) {
   EXPECT_TRUE(has_note(report_of(two_columns(20, 10), permuted), "permutations_of_deployment"));
   Options alone;
   alone.prevalence_items = 10;
-  EXPECT_EQ(report_of(two_columns(5, 5), alone)["problem"], "prevalence_items_without_prevalence");
+  EXPECT_EQ(report_of(two_columns(5, 5), alone)["problem"], "option_without_another");
 }
 
 }  // namespace

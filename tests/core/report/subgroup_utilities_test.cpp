@@ -165,7 +165,7 @@ TEST(SubgroupUtilities, AreRefusedWithTheirPlace) {
   EXPECT_EQ(problem("m: miss = -1", two).kind->code, "subgroup_utility_of_one_column");
   Options none = of_columns();
   none.subgroup = {};
-  EXPECT_EQ(problem("m: miss = -1", none).kind->code, "no_subgroups");
+  EXPECT_EQ(problem("m: miss = -1", none).kind->code, "option_without_another");
 }
 
 }  // namespace

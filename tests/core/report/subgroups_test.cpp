@@ -312,7 +312,7 @@ TEST(Subgroups, OfNumbersAreRanges) {
   EXPECT_EQ(report_of(rows(5000, income), options)["problem"], "too_many_subgroups");
   Options alone = of_columns({});
   alone.subgroup_at = {30};
-  EXPECT_EQ(report_of(rows(60, age), alone)["problem"], "no_subgroups");
+  EXPECT_EQ(report_of(rows(60, age), alone)["problem"], "option_without_another");
 }
 
 TEST(Subgroups, TellWhatDecisionsAreWorthToThem) {
@@ -333,7 +333,7 @@ TEST(Subgroups, TellWhatDecisionsAreWorthToThem) {
   EXPECT_EQ(report_of(rows(120, sex), options)["problem"], "not_square");
   Options alone = of_columns({});
   alone.subject_utility = Source{.name = "subject", .text = "0 -1\n-3 1"};
-  EXPECT_EQ(report_of(rows(60, sex), alone)["problem"], "no_subgroups");
+  EXPECT_EQ(report_of(rows(60, sex), alone)["problem"], "option_without_another");
 }
 
 TEST(Subgroups, FrontsRunFromEvenRatesToTheBest) {

@@ -250,7 +250,7 @@ TEST(Deployment, RefusesItemsBehindNoShares) {
   options.prevalence_items = 500;
   const auto alone = analysed(kTest, options);
   ASSERT_FALSE(alone);
-  EXPECT_EQ(alone.problems()[0].kind->code, "prevalence_items_without_prevalence");
+  EXPECT_EQ(alone.problems()[0].kind->code, "option_without_another");
   for (const double wrong : {-5.0, HUGE_VAL, std::nan("")}) {
     options = at_share(kShare);
     options.prevalence_items = wrong;
@@ -302,8 +302,8 @@ TEST(Deployment, ARangeIsAsUncertainAsItsItems) {
   EXPECT_EQ(code({0.02}, {0, 0.03}), "bad_option");
   EXPECT_EQ(code({0.02}, {0.01, 1.5}), "bad_option");
   EXPECT_EQ(code({0.02}, {0.01, 0.03}, 500), "prevalence_stated_twice");
-  EXPECT_EQ(code({}, {0.01, 0.03}), "prevalence_range_without_prevalence");
-  EXPECT_EQ(code({0.02, 0.98}, {0.01, 0.03}), "prevalence_range_without_prevalence");
+  EXPECT_EQ(code({}, {0.01, 0.03}), "option_without_another");
+  EXPECT_EQ(code({0.02, 0.98}, {0.01, 0.03}), "bad_prevalence_range");
   EXPECT_EQ(code({0.5}, {0.001, 0.999}), "wide_prevalence_range");
 }
 

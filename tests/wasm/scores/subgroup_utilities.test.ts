@@ -130,7 +130,7 @@ describe('utilities of single subgroups', () => {
     expect(await refused(own, { subgroup: ['region', 'age'], subgroup_at: [30] })).toEqual([
       ...['subgroup_utility_of_one_column', undefined],
     ]);
-    expect(await refused(own, { subgroup: undefined })).toEqual(['no_subgroups', undefined]);
+    expect(await refused(own, { subgroup: undefined })).toEqual(['option_without_another', undefined]);
   });
 
   it('are printed and exported in both languages', async () => {

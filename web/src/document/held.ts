@@ -165,8 +165,9 @@ export const heldFrom = (query: URLSearchParams): Held =>
 
 /** As the core is told in a call. */
 export function toldOf(from: Held, call: Call): Record<string, ReturnType<typeof asValue>> {
+  const said = heldIn(from);
   const told = rows.flatMap(({ field, option, calls }): [string, ReturnType<typeof asValue>][] => {
-    const typed = from[field];
+    const typed = said[field];
     if (option === undefined || typed === undefined || !(calls?.includes(call) ?? takes(call, option))) return [];
     return [[option, asValue(coreOption(option), typed)]];
   });

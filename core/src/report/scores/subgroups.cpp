@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "isoyield/text/labels.hpp"
+#include "report/dependent_options.hpp"
 #include "report/scores/subgroup_report.hpp"
 #include "report/sections/utilities/subgroup_utilities.hpp"
 
@@ -19,27 +20,17 @@ constexpr ProblemKind kNoClasses{
     .expected = {"score columns or decisions about two classes, and two decisions",
                  "стовпці оцінок чи рішень для двох класів і два рішення"},
     .remedy = {"Leave the option out.", "Приберіть параметр."}};
-constexpr ProblemKind kOwnOfItems{
-    .code = "subgroup_utilities_of_items",
-    .found = {"each item has its own utilities, and subgroups are to have theirs too",
-              "кожен об’єкт має власні корисності, а задано ще й корисності підгруп"},
-    .expected = {"one of the two", "щось одне з двох"},
-    .remedy = {"Put what differs between subgroups into the columns of the utilities, or leave one of them out.",
-               "Внесіть те, чим підгрупи відрізняються, у стовпці корисностей, або приберіть одне з двох."}};
+constexpr ProblemKind kOwnOfItems{.code = "subgroup_utilities_of_items",
+                                  .found = {"each item has its own utilities, and subgroups are to have theirs too",
+                                            "кожен об’єкт має власні корисності, а задано ще й корисності підгруп"},
+                                  .expected = {},
+                                  .remedy = {"Leave one of them out.", "Приберіть одне з двох."}};
 constexpr ProblemKind kNoDeployed{
     .code = "no_subgroups_of_deployed",
     .found = {"class shares of the deployment are of all items, not of each subgroup",
               "частки класів для застосування стосуються всіх об’єктів, а не кожної підгрупи"},
-    .expected = {"subgroups with the class shares of the test", "підгрупи з частками класів тестової вибірки"},
+    .expected = {},
     .remedy = {"Leave out either the class shares or the subgroups.", "Приберіть або частки класів, або підгрупи."}};
-
-constexpr ProblemKind kNoSubgroups{
-    .code = "no_subgroups",
-    .found = {"the option {0} says something of subgroups, but no column of them is given",
-              "параметр {0} стосується підгруп, але їхнього стовпця не вказано"},
-    .expected = {"the option subgroup with it", "разом із ним параметр subgroup"},
-    .remedy = {"Name the column of subgroups, or leave the option out.",
-               "Назвіть стовпець підгруп або приберіть параметр."}};
 
 constexpr ProblemKind kNotCrossed{
     .code = "subgroups_not_crossed",
@@ -111,7 +102,7 @@ Problems check_subgroups(const ScoreTable& table, const Options& options, bool t
                                    : options.subgroup_utility   ? "subgroup_utility"
                                                                 : "";
     if (alone.empty()) return {};
-    return {{&kNoSubgroups, {.source = std::string(alone)}, {std::string(alone)}}};
+    return {nothing_alone(alone, "subgroup")};
   }
   if (!two_classes) return {{&kNoClasses, {.source = "subgroup"}, {}}};
   if (!options.prevalence.empty()) return {{&kNoDeployed, {.source = "subgroup"}, {}}};

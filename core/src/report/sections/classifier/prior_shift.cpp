@@ -50,15 +50,6 @@ constexpr ProblemKind kShiftedRoughly{
               "усе обчислено для інших часток класів, ніж у перевірці: {0}; інтервали припускають, що ці частки "
               "оцінено за такою кількістю об’єктів: {1}, а кожен клас такий, як у перевірці"}};
 
-constexpr ProblemKind kItemsOfNoShares{
-    .code = "prevalence_items_without_prevalence",
-    .found = {"the option prevalence_items is {0}, but no class shares are given",
-              "параметр prevalence_items має значення {0}, але частки класів не задано"},
-    .expected = {"the number of items on which the shares in the option prevalence were estimated",
-                 "очікувалося, за скількома об’єктами оцінено частки з параметра prevalence"},
-    .remedy = {"Give the option prevalence too, or leave prevalence_items out.",
-               "Задайте також параметр prevalence або не задавайте prevalence_items."}};
-
 constexpr ProblemKind kTestedClass{
     .code = "no_prevalence_of_tested_class",
     .found = {"class “{0}” is to have a share of 0, but the table has items of it",
@@ -74,12 +65,6 @@ std::string written(double number) {
   return text;
 }
 
-Problem items_of_no_shares(const Options& options) {
-  return {.kind = &kItemsOfNoShares,
-          .where = {.source = "prevalence_items"},
-          .arguments = {written(options.prevalence_items)}};
-}
-
 std::string list(const std::vector<double>& numbers) {
   std::string out;
   for (const double number : numbers) out += (out.empty() ? "" : ", ") + written(number);
@@ -92,7 +77,6 @@ Result<std::vector<double>> deployed_shares(const Options& options, const std::v
                                             const std::vector<std::string>& classes, std::size_t positive) {
   constexpr double kRounding = 1e-6;  // thirds are typed to a few digits
   const std::vector<double>& given = options.prevalence;
-  if (given.empty() && options.prevalence_items > 0) return items_of_no_shares(options);
   if (given.empty()) return std::vector<double>{};
   std::vector<double> shares = given;
   const double sum = std::accumulate(given.begin(), given.end(), 0.0);
@@ -128,7 +112,6 @@ Result<std::vector<double>> deployed_shares(const Options& options, const std::v
 }
 
 Result<double> deployed_share(const Options& options, std::size_t positive) {
-  if (options.prevalence.empty() && options.prevalence_items > 0) return items_of_no_shares(options);
   if (options.prevalence.empty()) return 0.0;
   constexpr double kRounding = 1e-6;
   const std::vector<double>& given = options.prevalence;

@@ -130,6 +130,11 @@ void note_untested_margins(Problems& notes, const std::vector<report::Comparison
       notes.push_back(
           {.kind = &kUntested, .where = {.source = "metric_margin"}, .arguments = {std::string(metric->id)}});
   }
+  if (std::any_of(comparisons.begin(), comparisons.end(), [](const auto& each) { return each.margin; })) return;
+  for (const char* of : {"yield", "area"}) {
+    if ((*of == 'y' ? settings.yield_margin : settings.area_margin) > 0)
+      notes.push_back({.kind = &kUntested, .where = {.source = std::string(of) + "_margin"}, .arguments = {of}});
+  }
 }
 
 }  // namespace isoyield
