@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "isoyield/base/problem.hpp"
+#include "isoyield/metrics/metric.hpp"
 #include "text/digits.hpp"
 #include "text/number.hpp"
 
@@ -179,10 +180,19 @@ FoundDoubts classes_balanced(const report::Report& report, Language language) {
 
 FoundDoubts no_probabilities(const report::Report& report, Language language) {
   FoundDoubts out;
-  if (!report.settings.metrics) return out;  // those that were asked for are then the only ones
+  if (!report.settings.metrics) return out;
+  const std::vector<std::string>& asked = *report.settings.metrics;
+  // With "all" among them no metric is left out.
+  const auto read = [&](std::string_view id) {
+    return std::any_of(asked.begin(), asked.end(), [&](const std::string& name) {
+      const Metric* const metric = find_metric(name);
+      return metric != nullptr && metric->id == id;
+    });
+  };
   for (const report::Classifier& each : report.classifiers) {
-    const auto needing = std::count_if(each.metrics.begin(), each.metrics.end(),
-                                       [](const auto& of) { return of.second.undefined == "no_probabilities"; });
+    const auto needing = std::count_if(each.metrics.begin(), each.metrics.end(), [&](const auto& of) {
+      return of.second.undefined == "no_probabilities" && read(of.first);
+    });
     if (needing == 0) continue;
     const auto count = static_cast<double>(needing);
     out.push_back({count, {in_words(count, language)}, each.name});

@@ -157,8 +157,15 @@ describe('scores', () => {
     const asked = { metrics: ['brier_score', 'roc_auc'] };
     const [found] = told(await read(`y,s\n${rows(120, any)}`, asked), 'scores_are_no_probabilities');
     expect(found).toMatchObject({ number: 1, source: 's' });
+    // Besides all others, by an alias too.
+    const besides = await read(`y,s\n${rows(120, any)}`, { metrics: ['all', 'brier'] });
+    expect(told(besides, 'scores_are_no_probabilities')).toEqual([found]);
+    const every = (await read(`y,s\n${rows(120, any)}`)).classifiers[0]?.metrics ?? {};
+    expect(Object.keys(besides.classifiers[0]?.metrics ?? {})).toEqual(Object.keys(every));
     for (const other of [
       read(`y,s\n${rows(120, any)}`),
+      read(`y,s\n${rows(120, any)}`, { metrics: 'all' }),
+      read(`y,s\n${rows(120, any)}`, { metrics: ['roc_auc', 'all'] }),
       read(`y,s\n${rows(120, any)}`, { metrics: ['roc_auc'] }),
       read(`y,s\n${rows(120, score)}`, asked),
       read(`y,s\n${rows(120, any)}`, { ...asked, scale: 'logit' }),

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type Metric, ownFamily, registry } from '../document/definitions';
 import { favourites, metric as opened, report } from '../document/state';
 import { t } from '../i18n';
+import { recompute } from '../state/calculator';
 import { keepMetric } from '../state/settings';
 import { Button, IconButton } from '../ui/Button';
 import { Later } from '../ui/Later';
@@ -63,8 +64,14 @@ export function Understand() {
 function Keep({ metric }: { metric: Metric }) {
   if (metric.popular) return null;
   const kept = favourites.value.has(metric.id);
+  const keep = () => {
+    keepMetric(metric.id, !kept);
+    // A reviewer would say that scores which are no probabilities do not have it.
+    const { classifiers = [] } = report.value ?? {};
+    if (classifiers.some(({ metrics }) => metrics[metric.id]?.undefined === 'no_probabilities')) recompute();
+  };
   return (
-    <Button kind="quiet" aria-pressed={kept} onClick={() => keepMetric(metric.id, !kept)}>
+    <Button kind="quiet" aria-pressed={kept} onClick={keep}>
       {t(kept ? 'understand.kept' : 'understand.keep')}
     </Button>
   );

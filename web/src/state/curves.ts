@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { Catalogue } from 'isoyield';
-import { catalogue } from '../document/state';
+import { catalogue, favourites } from '../document/state';
 import { againstThreshold, largeCurves } from './chosen';
 
 /** The kind of curve that stands for METRIC_by_threshold with any metric of counts. */
@@ -37,6 +37,13 @@ const everyOf = ({ curves }: Catalogue) => [
   ...metricLines.value.map((id) => `${id}_by_threshold`),
 ];
 
+/** The metrics that somebody put into the default table are asked for besides all others: a reviewer's warnings are about them. */
+function askedFor() {
+  const known = new Set(catalogue.value?.metrics.map(({ id }) => id));
+  const asked = [...favourites.value].filter((id) => known.has(id));
+  return asked.length > 0 ? { metrics: ['all', ...asked] } : {};
+}
+
 /** Options of a score report that depend on what the page shows, not on the document. */
 export function wantedOfScores() {
   const always = [...largeCurves, 'reliability_equal_mass'];
@@ -47,6 +54,7 @@ export function wantedOfScores() {
     }),
     ...(recalibrated.value && { recalibrate: ['all'] }),
     ...margins.value,
+    ...askedFor(),
     // Where libraries judge: asked of every file, from its first report on.
     second_threshold: 0.5,
   };

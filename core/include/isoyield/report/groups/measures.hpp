@@ -16,9 +16,12 @@ struct Measures {
 
   static constexpr Text title = titles::kMeasures;
   static constexpr auto fields() {
-    return std::tuple{option("metrics", &Measures::metrics, domain::metric(),
-                             {"metrics to report; default: all", "які метрики подати у звіті; якщо не вказано, усі"})
-                          .like("mcc,f1")};
+    return std::tuple{
+        option(
+            "metrics", &Measures::metrics, domain::metric(),
+            {"metrics to report; all among them: every one, and warnings are about those named; default: all",
+             "які метрики подати у звіті; разом з all — усі, а попередження стосуються названих; якщо не вказано, усі"})
+            .like("mcc,f1")};
   }
 };
 
