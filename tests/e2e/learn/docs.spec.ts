@@ -77,6 +77,8 @@ describe('the documentation', { concurrent: false }, () => {
     'report',
     'cpp',
     'evidence',
+    '../uk/report',
+    '../uk/cpp',
   ])('%s is no wider than a phone, and axe has no objection', async (name) => {
     const page = await open(`docs/en/${name}.html`, { viewport: { width: 390, height: 844 } });
     await page.locator('h1').waitFor();
@@ -88,7 +90,7 @@ describe('the documentation', { concurrent: false }, () => {
     );
     expect(wide).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    if (['cli', 'start', 'embedding'].includes(name)) expect(await violations(page)).toEqual([]);
+    if (['cli', 'start', 'embedding', '../uk/report'].includes(name)) expect(await violations(page)).toEqual([]);
     quiet(page);
   });
 
