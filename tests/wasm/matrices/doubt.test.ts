@@ -170,6 +170,10 @@ describe('matrices of subgroups', () => {
   ])('are not seen in “%s” and “%s”', (a, b) => {
     expect(iso.matrix(`${a}\n${first}\n${b}\n${second}`).classifiers).toHaveLength(2);
   });
+  test('are named by two of one model', () => {
+    const text = ['A | women', 'A | men', 'B | women', 'B | men'].map((name) => `${name}\n${first}`).join('\n');
+    expect(refused(() => iso.matrix(text)).message).toContain('“A | women” and “A | men” may be subgroups');
+  });
   test('in Ukrainian', () => {
     const text = `A | жінки\n${first}\nA | чоловіки\n${second}`;
     expect(refused(() => iso.matrix(text, { language: 'uk' })).message).toContain('можуть бути підгрупами');

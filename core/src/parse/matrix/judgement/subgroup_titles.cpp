@@ -48,7 +48,7 @@ void doubt_subgroups(const std::vector<NamedMatrix>& all, Findings& findings) {
   };
   for (const NamedMatrix& a : all) {
     known = known && known_subgroup(a.name) > 0;
-    if (known_subgroup(a.name) != known_subgroup(all[0].name)) other = &a;
+    if (other == nullptr && known_subgroup(a.name) != known_subgroup(all[0].name)) other = &a;
   }
   if (!known) other = nullptr;
   for (const NamedMatrix& a : all) {
