@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { open, quiet, tab, violations } from '../support/browser';
 import { drop, factory } from '../support/input';
+import { settled } from '../support/states.mjs';
 import { people } from '../support/ways.mjs';
 
 const plain = (text: string) => text.replace(/[\s\u202f\u00a0]+/g, ' ');
@@ -25,6 +26,20 @@ describe('a range instead of a number', () => {
     await expect.poll(() => card.getByRole('table').count()).toBe(0);
     await page.keyboard.press('Control+z');
     await expect.poll(() => card.getByRole('table').count()).toBe(1);
+    quiet(page);
+  });
+
+  test('may be weighed before it is stated: the weight waits for it', async () => {
+    const page = await open('#/costs');
+    const card = page.getByRole('region', { name: 'A range instead of a number' });
+    await card.getByRole('button', { name: /^Show/ }).click();
+    await card.getByRole('combobox', { name: 'What counts equally' }).selectOption('proportion');
+    // Asked for alone, it would be refused.
+    await settled(page);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await card.getByRole('button', { name: 'Average', exact: true }).click();
+    await card.getByRole('status').waitFor();
+    expect(await card.getByRole('combobox', { name: 'What counts equally' }).inputValue()).toBe('proportion');
     quiet(page);
   });
 
