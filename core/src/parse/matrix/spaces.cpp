@@ -73,28 +73,33 @@ Row split_blanks(const Line& line, std::size_t least, bool join_thousands) {
 
 /// "= 2 / 32" beside the cells, and "50 (94.3%)", are one cell each.
 void join_parts(Row& row, const Line& line) {
-  const auto span = [&](std::size_t from, std::size_t to) {  // of cells
-    Cell& first = row[from];
-    const std::size_t begin = first.offset - line.offset;
-    const Cell& last = row[to - 1];
-    first.text = std::string(line.text.substr(begin, last.offset - line.offset + last.text.size() - begin));
-    row.erase(row.begin() + static_cast<std::ptrdiff_t>(from + 1), row.begin() + static_cast<std::ptrdiff_t>(to));
+  Row joined;
+  const auto up_to = [&](const Cell& last) {
+    const std::size_t begin = joined.back().offset - line.offset;
+    const std::size_t end = last.offset - line.offset + last.text.size();
+    joined.back().text = std::string(line.text.substr(begin, end - begin));
   };
   const auto part = [](const std::string& text) {
     return !text.empty() && text.find_first_not_of("0123456789/,.") == std::string::npos;
   };
+  const auto share = [](const std::string& text) {
+    return text.size() > 2 && text.front() == '(' && text.back() == ')' &&
+           text.find_first_not_of("()0123456789.,% ") == std::string::npos;
+  };
   for (std::size_t i = 0; i < row.size(); ++i) {
-    const std::string& text = row[i].text;
-    if (text == "=" && i > 0) {
-      std::size_t end = i + 1;
-      while (end < row.size() && end < i + 4 && part(row[end].text)) ++end;
-      if (end > i + 1) span(i, end);
-    } else if (i > 0 && !row[i - 1].text.empty() && text.size() > 2 && text.front() == '(' && text.back() == ')' &&
-               digit(row[i - 1].text.back()) && text.find_first_not_of("()0123456789.,% ") == std::string::npos) {
-      span(i - 1, i + 1);
-      --i;
+    if (share(row[i].text) && !joined.empty() && !joined.back().text.empty() && digit(joined.back().text.back())) {
+      up_to(row[i]);
+      continue;
     }
+    std::size_t end = i + 1;
+    if (row[i].text == "=" && !joined.empty()) {
+      while (end < row.size() && end < i + 4 && part(row[end].text)) ++end;
+    }
+    joined.push_back(std::move(row[i]));
+    if (end > i + 1) up_to(row[end - 1]);
+    i = end - 1;
   }
+  row = std::move(joined);
 }
 
 /// "actual predicted" among the names of a line.

@@ -63,9 +63,11 @@ bool asks_database(std::string_view code) {
 void add_numbers(std::string_view text, std::vector<std::string_view>& out) {
   for (const ByteRange& each : numbers_in(text)) {
     if (is_index_of_r(text, each)) continue;
-    for (std::size_t from = each.from; from < each.to;) {
-      const std::size_t end = std::min(text.find(',', from), each.to);
-      out.push_back(text.substr(from, end - from));
+    // Looked for within the number alone: a long text may have no comma at all.
+    const std::string_view number = text.substr(each.from, each.to - each.from);
+    for (std::size_t from = 0; from < number.size();) {
+      const std::size_t end = std::min(number.find(',', from), number.size());
+      out.push_back(number.substr(from, end - from));
       from = end + 1;
     }
   }
@@ -116,10 +118,16 @@ class Around {
 
   /// Whether the numbers of a print stand in what was told, in their order or, as R fills a table, in another.
   [[nodiscard]] bool prints(std::size_t from, std::string_view code) const {
+    constexpr std::size_t kFewest = 4;
+    constexpr int kMostBetween = 50;  // lines that were typed before the answer: not all of a console, line by line
+    std::vector<std::string_view> told;
+    add_numbers(code, told);
+    if (told.size() < kFewest) return false;
     std::vector<std::string_view> printed;
-    for (std::size_t i = from; i < lines_.size() && printed.size() < 4000; ++i) {
+    int between = 0;
+    for (std::size_t i = from; i < lines_.size() && printed.size() <= told.size(); ++i) {
       if (prompt_of(line(i)) > 1) {
-        if (!printed.empty()) break;
+        if (!printed.empty() || ++between > kMostBetween) break;
         continue;
       }
       if (empty(i) && !printed.empty()) break;
@@ -127,9 +135,7 @@ class Around {
       const bool answer = line(i).find("Out[") < 3;
       add_numbers(at_most(line(i), answer ? line(i).find(']') : 0), printed);
     }
-    std::vector<std::string_view> told;
-    add_numbers(code, told);
-    if (printed.size() < 4 || printed.size() > told.size()) return false;
+    if (printed.size() < kFewest || printed.size() > told.size()) return false;
     if (code.find("c(") != std::string_view::npos || code.find("matrix") != std::string_view::npos) {
       std::sort(printed.begin(), printed.end());
       std::sort(told.begin(), told.end());

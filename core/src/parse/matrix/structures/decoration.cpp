@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
+#include <string_view>
 #include <utility>
 
 #include "parse/matrix/carried/line_prefix.hpp"
@@ -108,6 +110,23 @@ std::size_t prefix_of(std::string_view line, std::string_view sign) {
   return line.size() == sign.size() || blank_at(line, sign.size()) > 0 ? sign.size() : 0;
 }
 
+/// Calls `see` with the digits that stand together until it says no; whether it never did.
+template <class See>
+bool for_digits(std::string_view text, const See& see) {
+  constexpr std::string_view kTen = "0123456789";
+  for (std::size_t from = text.find_first_of(kTen); from != std::string_view::npos;) {
+    const std::size_t to = std::min(text.find_first_not_of(kTen, from), text.size());
+    if (!see(text.substr(from, to - from))) return false;
+    from = text.find_first_of(kTen, to);
+  }
+  return true;
+}
+
+/// Whether every number of a line of code stands in what is printed too: one that makes another table is no echo.
+bool echoes(std::string_view code, const std::set<std::string_view>& printed) {
+  return for_digits(code, [&](std::string_view digits) { return digits.size() < 2 || printed.contains(digits); });
+}
+
 class Cleaner {
  public:
   explicit Cleaner(std::string_view text) : text_(text), lines_(lines_of(text)) {}
@@ -155,20 +174,15 @@ class Cleaner {
               out_.text.begin() + static_cast<std::ptrdiff_t>(line.offset), ' ');
   }
 
-  /// Whether every number of a line of code stands in what is printed too: one that makes another table is no echo.
-  bool echoes(std::string_view code, std::string_view sign) const {
-    for (std::size_t at = 0; at < code.size();) {
-      const std::size_t from = code.find_first_of("0123456789", at);
-      if (from == std::string_view::npos) return true;
-      at = std::min(code.find_first_not_of("0123456789", from), code.size());
-      const std::string_view number = code.substr(from, at - from);
-      const auto printed = [&](const Line& line) {
-        const std::string_view bare = trim(line.text).text;
-        return prefix_of(bare, sign) > 0 && bare.find(number) != std::string_view::npos;
-      };
-      if (number.size() > 1 && std::none_of(lines_.begin(), lines_.end(), printed)) return false;
+  /// The digits that stand together in the lines behind a sign.
+  [[nodiscard]] std::set<std::string_view> printed_behind(std::string_view sign) const {
+    std::set<std::string_view> found;
+    for (const Line& line : lines_) {
+      const std::string_view bare = trim(line.text).text;
+      if (prefix_of(bare, sign) == 0) continue;
+      for_digits(bare, [&](std::string_view digits) { return found.insert(digits), true; });
     }
-    return true;
+    return found;
   }
 
   /// What stands around a print goes; statistics that their cells give are still judged.
@@ -192,6 +206,7 @@ class Cleaner {
     for (const std::string_view sign : {"#>", "##", "#", "//"}) {
       std::size_t with = 0;
       bool all = true;
+      const std::set<std::string_view> printed = printed_behind(sign);
       for (const Line& line : lines_) {
         const std::string_view bare = trim(line.text).text;
         const bool has = prefix_of(bare, sign) > 0;
@@ -200,7 +215,7 @@ class Cleaner {
         const bool code =
             sign == "#>" && !bare.empty() && std::string_view("{[(").find(bare.front()) == std::string_view::npos &&
             (calls(bare) || bare.find("<-") != std::string_view::npos) &&
-            ((bare.find("c(") == std::string_view::npos && numbers_in(bare).size() < 4) || echoes(bare, sign));
+            ((bare.find("c(") == std::string_view::npos && numbers_in(bare).size() < 4) || echoes(bare, printed));
         all = all && (has || code || bare.empty() ||
                       (sign != "#>" && !has_digit(bare) && bare.find_first_of("\t,;|") == std::string_view::npos));
       }
