@@ -25,6 +25,8 @@ const carriers: Record<string, (text: string) => string> = {
   'a fence': (text) => above('```')(below('```')(text)),
   'a fence with a language': (text) => above('```text')(below('```')(text)),
   'a fence that was not copied whole': below('```'),
+  // Before one line alone it may be the name of what stands there.
+  'the name of a program before lines': (text) => (lines(text).length > 1 ? before('wandb: ')(text) : text),
   'quoted mail': before('> '),
   'mail quoted twice': before('>> '),
   'empty lines between': behind('\n'),

@@ -143,9 +143,11 @@ std::vector<std::size_t> log_prefixes(const std::vector<Line>& lines) {
                                  [&](const Line& line) { return empty(line) || log_prefix(line.text) > 0; });
   std::vector<std::size_t> ends;
   for (const Line& line : lines) ends.push_back(log_prefix(line.text, !every));
+  // "wandb: " alone says no moment and no level.
+  const bool none = std::all_of(ends.begin(), ends.end(), [](std::size_t end) { return end == 0; });
   std::string_view logger;
   std::size_t named = 0;
-  for (std::size_t i = 0; i < lines.size() && every; ++i) {
+  for (std::size_t i = 0; i < lines.size() && (every || none); ++i) {
     if (empty(lines[i])) continue;
     const std::string_view rest = lines[i].text.substr(ends[i]);
     const std::string_view here = rest.substr(0, rest.substr(0, 80).find(": ") + 2);
@@ -160,6 +162,14 @@ std::vector<std::size_t> log_prefixes(const std::vector<Line>& lines) {
   if (named < 2) return ends;
   // The blank behind it belongs to the line.
   for (std::size_t i = 0; i < lines.size(); ++i) ends[i] += empty(lines[i]) ? 0 : logger.size() - 1;
+  // Of a logger whose lines another program repeats the moment and the level go too.
+  std::vector<std::size_t> deeper;
+  for (std::size_t i = 0; i < lines.size() && none; ++i) {
+    const std::size_t end = log_prefix(lines[i].text.substr(std::min(ends[i] + 1, lines[i].text.size())));
+    if (end == 0 && !empty(lines[i])) return ends;
+    deeper.push_back(end == 0 ? 0 : end + 1);
+  }
+  for (std::size_t i = 0; i < deeper.size(); ++i) ends[i] += deeper[i];
   return ends;
 }
 
