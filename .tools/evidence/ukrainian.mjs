@@ -32,8 +32,8 @@ export const claims = {
     'Невизначене значення показано як невизначене, з причиною: ніколи як NaN, Infinity, null чи 0',
   'Intervals cover at their level; the documentation names the exceptions':
     'Інтервали накривають справжнє значення із заявленою ймовірністю; винятки названо в документації',
-  'Native results are the same bits as WebAssembly, except for numbers that use logarithms and powers of the C library: intervals by Clopper-Pearson, Jeffreys and BCa, p-values, H-measures':
-    'Без WebAssembly результати ті самі до біта, крім чисел, для яких потрібні логарифми та степені з бібліотеки C: інтервалів Клоппера — Пірсона, Джеффріса та BCa, p-значень, H-мір',
+  'Native results are the same bits as WebAssembly, unless the C library multiplies and adds in one step':
+    'Без WebAssembly результати ті самі до біта, якщо бібліотека C не множить і додає за один крок',
   'Same bits in Node and Chromium': 'У Node та Chromium результати ті самі до біта',
   'The number of workers changes no bit of a bootstrap': 'Кількість потоків не змінює жодного біта бутстрепу',
   'Reading time is proportional to the length of the text': 'Час читання пропорційний довжині тексту',

@@ -4,7 +4,7 @@
 import { load, stringify } from 'isoyield';
 import { answer } from '../bits/answer.mjs';
 import { cases } from '../bits/cases.mjs';
-import { unexpected } from '../bits/differences.mjs';
+import { differences } from '../bits/differences.mjs';
 import { startNative } from '../bits/native.mjs';
 
 const iso = await load();
@@ -46,6 +46,6 @@ export async function check(input: string): Promise<void> {
   const here = await answer(iso, stringify, request);
   const there = await native.answer(request);
   if (here === there) return;
-  const wrong = unexpected(JSON.parse(there), JSON.parse(here));
-  if (wrong) throw new Error(wrong);
+  const [first] = differences(JSON.parse(there), JSON.parse(here));
+  throw new Error(first ? `${first.path}: ${first.values}` : 'the order of members');
 }

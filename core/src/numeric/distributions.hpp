@@ -4,6 +4,8 @@
 // Those of the C library differ in the last bit between libraries; Boost has its own.
 #undef BOOST_HAS_LOG1P
 #undef BOOST_HAS_EXPM1
+// Nor are its sums by vectors of the processor, which round in another order: its own header of them counts as read.
+#define BOOST_MATH_SPECIAL_FUNCTIONS_LANCZOS_SSE2
 #include <boost/math/policies/policy.hpp>
 #include <boost/math/special_functions/beta.hpp>
 #include <boost/math/special_functions/erf.hpp>
@@ -38,11 +40,35 @@ inline double student_two_sided(double t, double degrees) {
     return normal_two_sided(std::isinf(t) ? t : std::sqrt(degrees * portable::log1p(t / degrees * t)));
   return boost::math::ibeta(degrees / 2, 0.5, degrees / (degrees + t * t), Policy());
 }
+/// x with P(X <= x) = tail, or P(X > x) = tail if `upper`; X Beta(a, b). Where Boost's inverse ends depends on cosines
+/// of the C library: the first half of its digits is kept, and Newton's method finds the rest, the same everywhere.
+inline double beta_inverse(double a, double b, double tail, bool upper) {
+  constexpr int kSteps = 3;
+  const auto half = [](double value) {
+    int exponent = 0;
+    const double digits = std::frexp(value, &exponent);
+    return std::ldexp(std::round(std::ldexp(digits, 26)), exponent - 26);
+  };
+  double x = upper ? boost::math::ibetac_inv(a, b, tail, Policy()) : boost::math::ibeta_inv(a, b, tail, Policy());
+  if (!(x > 0 && x < 1)) return x;
+  x = x < 0.5 ? half(x) : 1 - half(1 - x);
+  for (int step = 0; step < kSteps; ++step) {
+    const double above =
+        upper ? tail - boost::math::ibetac(a, b, x, Policy()) : boost::math::ibeta(a, b, x, Policy()) - tail;
+    const double next = x - above / boost::math::ibeta_derivative(a, b, x, Policy());
+    if (!(next > 0 && next < 1)) break;
+    x = next;
+  }
+  return x;
+}
 /// t with P(|T| <= t) = level.
 inline double student_half_width(double level, double degrees) {
   if (degrees > kMany) return std::sqrt(2.0) * boost::math::erf_inv(level, Policy());
-  const double x = boost::math::ibeta_inv(degrees / 2, 0.5, 1 - level, Policy());
-  return std::sqrt(degrees * (1 - x) / x);
+  // degrees / (degrees + t^2), or what that leaves of 1: the smaller has more digits.
+  const double x = beta_inverse(degrees / 2, 0.5, 1 - level, false);
+  if (x <= 0.5) return std::sqrt(degrees * (1 - x) / x);
+  const double rest = beta_inverse(0.5, degrees / 2, 1 - level, true);
+  return std::sqrt(degrees * rest / (1 - rest));
 }
 /// P(X > x), X chi-squared with `degrees`.
 inline double chi_squared_above(double x, double degrees) { return boost::math::gamma_q(degrees / 2, x / 2, Policy()); }
@@ -79,12 +105,12 @@ inline double beta_quantile_of_many(double a, double b, double tail, bool upper)
 }
 /// x with P(X <= x) = tail, X Beta(a, b).
 inline double beta_quantile(double a, double b, double tail) {
-  if (a + b <= kMany) return boost::math::ibeta_inv(a, b, tail, Policy());
+  if (a + b <= kMany) return beta_inverse(a, b, tail, false);
   return a <= b ? beta_quantile_of_many(a, b, tail, false) : 1 - beta_quantile_of_many(b, a, tail, true);
 }
 /// x with P(X > x) = tail.
 inline double beta_upper_quantile(double a, double b, double tail) {
-  if (a + b <= kMany) return boost::math::ibetac_inv(a, b, tail, Policy());
+  if (a + b <= kMany) return beta_inverse(a, b, tail, true);
   return a <= b ? beta_quantile_of_many(a, b, tail, true) : 1 - beta_quantile_of_many(b, a, tail, false);
 }
 
