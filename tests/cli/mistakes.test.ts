@@ -48,6 +48,12 @@ describe('what is wrong is said, and where', () => {
     [['scores', 'no such file.csv'], 'no_such_file'],
     [['scores', '.'], 'is_directory'],
     [['matrix', '.'], 'is_directory'],
+    [['matrix', 'x.txt', '--digits', '3'], 'option_without_another'],
+    [['simulate', '--classifiers', '9'], 'option_without_another'],
+    [['simulate', '--prevalence', '0.1'], 'option_without_another'],
+    [['exercise', 'coin', '--tries', '1,0.5'], 'option_without_another'],
+    [['exercise', 'coin', '--out', 'x.gift'], 'option_without_another'],
+    [['exercise', 'coin', '--csv', 'x.csv'], 'option_without_another'],
     [['calibrate'], 'unknown_command'],
     [['matirx'], 'unknown_command'],
   ])('%j: %s', async (args, code) => {

@@ -113,6 +113,14 @@ function badNumbers(language: Language, command: string | undefined, name: strin
   };
 }
 
+/** An option, and those that are about what it asks for and say nothing without it. */
+const dependent: readonly (readonly [needed: string, names: readonly string[]])[] = [
+  ['format', ['table', 'digits']],
+  ['scatter', ['classifiers', 'prevalence']],
+  ['export', ['out', 'key', 'widget', 'tries', 'hint-cost', 'pass']],
+  ['answers', ['csv']],
+];
+
 /** Takes a command line apart; what is wrong with it is in `problems`. */
 export function take(given: readonly string[]): Arguments {
   // `isoyield help plan` is what other programs take.
@@ -164,8 +172,9 @@ export function take(given: readonly string[]): Arguments {
       else values[name] = value;
     }
   }
-  if (Object.hasOwn(known, 'table') && Object.hasOwn(known, 'format') && values['format'] === undefined) {
-    for (const name of ['table', 'digits']) if (name in values) complain('export_no_format', [name]);
+  for (const [needed, names] of dependent) {
+    if (!Object.hasOwn(known, needed) || values[needed] !== undefined) continue;
+    for (const name of names) if (name in values) complain('option_without_another', [name, needed]);
   }
   const wanted = values['help'] === true || values['version'] === true;
   if (command === undefined && !wanted && problems.length === 0) complain('no_command', [commands.join(', ')]);

@@ -206,6 +206,10 @@ const words = {
     uk: 'метрики «{0}» немає; їх перелічує `isoyield metrics`',
   },
   unknown_option: { en: 'there is no option {0} here', uk: 'параметра {0} тут немає' },
+  option_without_another: {
+    en: '--{0} applies to --{1}, and there is no --{1}',
+    uk: '--{0} стосується --{1}, а --{1} не задано',
+  },
   option_of: { en: '{0} is an option of {1}.', uk: '{0} — параметр {1}.' },
   export_digits: {
     en: '--digits is {0}; expected a whole number from 1 to 17',
@@ -214,10 +218,6 @@ const words = {
   export_format: {
     en: '--format is “{0}”; expected one of {1}',
     uk: '--format має значення «{0}»; очікувалося одне з: {1}',
-  },
-  export_no_format: {
-    en: '--{0} applies to --format, and there is no --format',
-    uk: '--{0} стосується того, що записує --format, а --format не задано',
   },
   export_nothing: {
     en: 'there is no code in {0} for label sets: the libraries that it would call accept one label per item',
