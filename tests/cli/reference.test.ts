@@ -55,7 +55,9 @@ test('every option of a call is read as its sample is shown', () => {
       if (row === undefined) continue;
       const text = sample(row);
       const { problems } = take([command, `--${flag}`, ...(about === 'toggle' ? [] : [`${text}`])]);
-      expect(problems, `${command} --${flag} ${text}`).toEqual([]);
+      // Some say nothing without another one.
+      const wrong = problems.filter(({ code }) => code !== 'option_without_another');
+      expect(wrong, `${command} --${flag} ${text}`).toEqual([]);
       tried += 1;
     }
   }
