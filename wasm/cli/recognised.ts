@@ -35,7 +35,7 @@ function block({ kind, flags, reading }: Way, i: number, source: string, languag
   const command = kind === 'scores' ? 'scores' : kind === 'label_sets' ? 'multilabel' : undefined;
   const file = source === '' || source === 'stdin' ? '-' : plain(source);
   return [
-    `  ${i + 1}. ${say(language, `reading_${kind}` as Word)}`,
+    `  ${i + 1}. ${say(language, kind === 'scores' && reading ? 'reading_subgroups' : (`reading_${kind}` as Word))}`,
     ...(reading ? drawn(reading, language) : []),
     `  → ${command ? `isoyield ${command} ${file}` : plain(flags)}`,
   ];

@@ -30,6 +30,10 @@ const texts = {
   },
   reading: { en: ', another (option {0})', uk: ', інше (параметр {0})' },
   scores: { en: ', a table of scores (scores)', uk: ', таблиця оцінок (scores)' },
+  subgroups: {
+    en: ', the subgroups of one classifier (scores)',
+    uk: ', підгрупи одного класифікатора (scores)',
+  },
   label_sets: { en: ', label sets (multilabel)', uk: ', набори міток (multilabel)' },
 } as const;
 
@@ -37,7 +41,8 @@ const say = (language: Language, key: keyof typeof texts, value = '') =>
   texts[key][language].replace('{0}', () => value);
 
 /** Another reading, as the option or the call that chooses it. */
-function choice({ kind, flags }: Recognition['rivals'][number], language: Language): string {
+function choice({ id, kind, flags }: Recognition['rivals'][number], language: Language): string {
+  if (id === 'subgroups') return say(language, id);
   if (kind === 'scores' || kind === 'label_sets') return say(language, kind);
   return say(language, 'reading', flags.replace(/^--(\S+) /, '$1: '));
 }

@@ -36,6 +36,7 @@ import type {
 import { checkSlice, type Experiment, type SimulateControls, simulate } from './simulate.js';
 import { isText, labelSetsTexts, type MatrixSource, matrixTexts } from './sources.js';
 import type { ScoreSource } from './stream.js';
+import { withSubgroups } from './subgroups.js';
 import { tables } from './tables.js';
 
 export { IsoyieldError, type Language } from './base/errors.js';
@@ -212,7 +213,7 @@ function answers(module: Module, { ask }: Guard): Calls {
     value(ask(() => module.call(call, input, choices), choices['language'])) as T;
   /** What the core recognises, and what it left over. */
   const recognised = (source: Source, choices: Choices): Recognition => {
-    const found = asked<Recognition>('recognise', source, choices);
+    const found = withSubgroups(asked<Recognition>('recognise', source, choices));
     return { ...found, unused: unusedLines(source.text, found.uses) };
   };
   const inputs = {

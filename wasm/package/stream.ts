@@ -52,6 +52,8 @@ export interface Reading {
   /** Of a text that is not UTF-8; a name that TextDecoder knows. */
   encoding: unknown;
   load: Load;
+  /** The table that a short text is which has none of its own; undefined: it is read as it stands. */
+  table?(text: string): string | undefined;
 }
 
 const isColumn = (value: unknown): value is Column =>
@@ -155,7 +157,10 @@ async function* understood(
   const kind = container(head);
   const { language, load } = how;
   if (kind === undefined) {
-    yield* text(head, all, how);
+    const table = head.length < telling && isUtf8(head) ? how.table?.(new TextDecoder().decode(head)) : undefined;
+    if (table === undefined) yield* text(head, all, how);
+    else yield table;
+    await all.return(undefined);
     return;
   }
   if (kind === 'gzip') {

@@ -15,10 +15,11 @@ import {
   type ScoresOptions,
 } from './options.js';
 import { readScores, value } from './read_scores.js';
-import type { Classifier, Report } from './report.js';
+import type { Classifier, Recognition, Report } from './report.js';
 import { resample } from './resample.js';
 import { checkSlice } from './simulate.js';
 import { isSeveral, open } from './stream.js';
+import { tableOfSubgroups } from './subgroups.js';
 import { warm } from './warm.js';
 
 /** The report with the bootstrap that its settings ask for. */
@@ -72,6 +73,17 @@ function queue() {
   };
 }
 
+/** Reads a text of matrices as the table of subgroups that their names say; what else it may be is not looked for. */
+function ofSubgroups(module: Module, { ask }: Guard, { language, rows, positive }: Choices) {
+  // What is said of a table of scores is not said of matrices, but for these.
+  const said = Object.fromEntries(
+    Object.entries({ language, rows, positive }).filter(([, each]) => each !== undefined),
+  );
+  const recognise = (text: string) =>
+    value(ask(() => module.call('recognise', { name: '', text }, said), language)) as Recognition;
+  return (text: string) => tableOfSubgroups(text, recognise, language);
+}
+
 /** The methods of `Isoyield` about tables of scores. */
 export function tables(module: Module, load: Load, guard: Guard) {
   const { ask, running } = guard;
@@ -81,11 +93,12 @@ export function tables(module: Module, load: Load, guard: Guard) {
   /** The options of the last report. */
   let asked: Choices = {};
 
-  async function table(source: unknown, options: ScoresOptions): Promise<Report> {
+  async function read(source: unknown, options: ScoresOptions): Promise<Report> {
     const { onProgress, signal, helpers, ...others } = options ?? {};
     const choices = checked(options === null ? null : others);
     signal?.throwIfAborted();
-    const how = { language: others.language, encoding: others.encoding, load };
+    const table = ofSubgroups(module, guard, choices);
+    const how = { language: others.language, encoding: others.encoding, load, table };
     const opened = (isSeveral(source) ? source : [source]).map((each) => open(each, how));
     classifiers = 0;
     asked = choices;
@@ -112,7 +125,7 @@ export function tables(module: Module, load: Load, guard: Guard) {
   return {
     // Whether it has yields is known by its options, which the face of the package tells apart.
     scores: (source: unknown, options: ScoresOptions = {}) =>
-      inTurn(() => table(source, options)) as Promise<ReportOfUtility>,
+      inTurn(() => read(source, options)) as Promise<ReportOfUtility>,
     columnWork: (task: ColumnTask) => columnWork(module, guard, task),
     warm(signal?: AbortSignal): Promise<void> {
       return warm((text) => this.scores(text, { curves: ['roc', 'pr'], vertices: 2000, signal }), signal);

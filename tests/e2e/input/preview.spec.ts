@@ -37,6 +37,22 @@ describe('a text that is not certain', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('names subgroups of one classifier, and these are compared in three clicks', async () => {
+    const page = await open();
+    const women = 'Model A | women\n     no  yes\nno   50    3\nyes   4   43\n';
+    const men = 'Model A | men\n     no  yes\nno   40    5\nyes   6   30\n';
+    await paste(page, `${women}\n${men}`);
+    await dialog(page)
+      .getByText(/2.subgroups of one classifier/)
+      .click();
+    expect(await violations(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('link', { name: 'Subgroups', exact: true }).click();
+    const row = page.locator('[data-card=subgroups] tr[data-subgroup=men]');
+    expect((await row.innerText()).split(/\s+/).slice(0, 3)).toEqual(['men', '81', '36']);
+    quiet(page);
+  });
+
   it('is shown with what was used, and taken as it was put right, by keyboard alone', async () => {
     const page = await open();
     await paste(page, 'cat,dog\nsun,rain\nup,down');

@@ -55,6 +55,7 @@ const runs: [of: RegExp, says: RegExp, file: string, by: string][] = [
   [/^yaml$/, /^(schema|data): *(isoyield\.exercise|$)/m, exercises, 'exercise-format.md'],
   [/^json$/, /"matrix"/, commands, 'ci/utility.json'],
   [/^text$/, /^(south|південь):$/m, here, 'utilities of single subgroups'],
+  [/^text$/, /^Model A \|/, here, 'has matrices of subgroups'],
 ];
 
 describe('a block of the documentation', () => {
@@ -77,8 +78,22 @@ describe('a block of the documentation', () => {
     expect(setUp('en').length).toBeGreaterThan(12);
   });
 
+  it.each(['en', 'uk'])('has matrices of subgroups, which are read as they stand: %s', (language) => {
+    const text = blocksOf(read(`web/docs/${language}/concepts.md`)).find(({ inside }) =>
+      inside.startsWith('Model A |'),
+    );
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...started, 'scores', '-', '--json'], {
+      input: text?.inside,
+      encoding: 'utf8',
+    });
+    expect(status, stderr).toBe(0);
+    const { subgroups, n } = JSON.parse(stdout);
+    expect([n, subgroups[0].groups.map(({ name }: { name: string }) => name)]).toEqual([181, ['men', 'women']]);
+  });
+
   it.each(['en', 'uk'])('has utilities of single subgroups, which a report takes: %s', (language) => {
-    const text = blocksOf(read(`web/docs/${language}/concepts.md`)).find(({ of }) => of === 'text')?.inside ?? '';
+    const text =
+      blocksOf(read(`web/docs/${language}/concepts.md`)).find(({ inside }) => /^\p{L}+:$/mu.test(inside))?.inside ?? '';
     const names = [...text.matchAll(/^(\p{L}+):$/gmu)].map(([, name]) => name);
     expect(names).toHaveLength(2);
     const folder = mkdtempSync(join(tmpdir(), 'isoyield-subgroups-'));

@@ -149,6 +149,7 @@ const words = {
   no_metric: { en: 'no metric; expected its name', uk: 'метрики немає; очікувалася її назва' },
   reading_matrix: { en: 'confusion matrices', uk: 'матриці помилок' },
   reading_scores: { en: 'table of scores', uk: 'таблиця оцінок' },
+  reading_subgroups: { en: 'subgroups of one classifier', uk: 'підгрупи одного класифікатора' },
   reading_label_sets: { en: 'label sets', uk: 'набори міток' },
   unknown_reading: { en: '--as {0} is not known; expected {1}', uk: '--as {0} невідоме; очікувалося {1}' },
   counts_here: {

@@ -45,9 +45,7 @@ export function PreviewWays({ recognition, choices, onChoose }: Props) {
                 checked={choices.kind === kind && choices.rival === flags}
                 onChange={() => onChoose({ kind, names: {}, ...(flags !== undefined && { rival: flags }) })}
               />
-              {reading
-                ? t('preview.way.matrix', { count: reading.classifiers.length, classes: classesOf(reading) })
-                : t(`preview.is.${kind}`)}
+              {nameOf(kind, reading)}
             </label>
             {reading && <MatrixTable reading={reading} index={0} most={mostClasses} />}
             {difference && difference.message !== said && (
@@ -60,6 +58,13 @@ export function PreviewWays({ recognition, choices, onChoose }: Props) {
       </fieldset>
     </PreviewRow>
   );
+}
+
+/** What a reading takes the text for; matrices that are read as a table are of subgroups. */
+function nameOf(kind: Choices['kind'], reading: Reading | undefined): string {
+  if (!reading) return t(`preview.is.${kind}`);
+  const values = { count: reading.classifiers.length, classes: classesOf(reading) };
+  return t(kind === 'scores' ? 'preview.way.subgroups' : 'preview.way.matrix', values);
 }
 
 /** The first labels of many. */

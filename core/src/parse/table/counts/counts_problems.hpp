@@ -7,8 +7,10 @@ namespace isoyield {
 
 inline constexpr ProblemKind kCountsRead{
     "counts_read",
-    {"the table is a result of isoyield sql: each row counts as many items as its column n says",
-     "таблиця є результатом isoyield sql: кожен рядок заступає стільки об’єктів, скільки вказано в стовпці n"},
+    {"the table holds counts, as isoyield sql or matrices of subgroups give them: each row counts as many items as its "
+     "column n says",
+     "у таблиці кількості, як від isoyield sql чи з матриць підгруп: кожен рядок заступає стільки об’єктів, скільки "
+     "вказано в стовпці n"},
     {},
     {}};
 inline constexpr ProblemKind kCountsVersion{
