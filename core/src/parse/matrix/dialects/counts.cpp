@@ -275,11 +275,15 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
   document.sheets.push_back(std::move(sheet));
 }
 
+namespace {
+
 struct NamedEntry {
   Named named;
   NamedCount count;
   std::size_t offset;
 };
+
+}  // namespace
 
 /// "Test positive", "No disease", "Test −", "ham".
 static bool names_answer(std::string_view name) {
