@@ -19,7 +19,7 @@ import { createGzip } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { buildAll } from '../build/build.mjs';
 import { bytesIn } from '../check/sizes.mjs';
-import { must, output, prepare, preparePackages, root, Stop, script } from '../project.mjs';
+import { account, must, output, prepare, preparePackages, root, Stop, script } from '../project.mjs';
 
 const folder = join(output, 'release');
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -68,6 +68,9 @@ function expect(place, expected, program, ...args) {
   if (!expected.test(said)) throw new Stop(`${program} ${args.join(' ')} printed ${said}`);
 }
 
+/** Processor seconds of compiling the library from nothing: two minutes on two cores. */
+const longestCompile = 240;
+
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(2)} MB`;
 
 /** Each packs its part, tries it, and says what there is. */
@@ -115,14 +118,21 @@ export const parts = {
     const source = join(place, `isoyield-${version}`);
     const build = join(place, 'build');
     await must('cmake', ['--preset', 'native', '-B', build, '-DISOYIELD_TESTS=OFF'], { cwd: source });
-    await must('cmake', ['--build', build]);
+    // From nothing, whatever else the machine does.
+    const taken = { seconds: 0 };
+    const { text } = await account.run(taken, () => must('cmake', ['--build', build]));
+    if (/\bwarning:/.test(text)) throw new Stop(text);
+    if (taken.seconds > longestCompile)
+      throw new Stop(
+        `the library takes ${taken.seconds.toFixed(0)} processor seconds to compile; at most ${longestCompile}`,
+      );
     await must('cmake', ['--install', build, '--prefix', join(place, 'prefix')]);
     const example = join(place, 'example');
     const generator = ['-G', 'Ninja', `-DCMAKE_PREFIX_PATH=${join(place, 'prefix')}`];
     await must('cmake', ['-S', join(source, 'tests/install'), '-B', example, ...generator]);
     await must('cmake', ['--build', example]);
     expect(place, /^mcc 0\.8511, 2\.475 EUR an item$/m, join(example, 'worth'));
-    return archive;
+    return `${archive}: compiled in ${taken.seconds.toFixed(0)} processor seconds`;
   },
   site: async () => {
     const site = join(output, 'site');
