@@ -60,6 +60,11 @@ test('a folder that is not listed, and a known fault that is mended', () => {
 for (const [path, text, problem] of [
   ['core/src/base/value.cpp', '#include <iostream>', 'core/src/base/value.cpp: #include <iostream>'],
   ['core/src/base/value.cpp', '  throw 1;', 'core/src/base/value.cpp: throw 1;'],
+  [
+    'core/src/base/value.cpp',
+    '#include <boost/math/special_functions/beta.hpp>',
+    'core/src/base/value.cpp: #include <boost/math/special_functions/beta.hpp> takes a compiler seconds',
+  ],
   ['web/src/plot/Plot.tsx', "import '../engine/worker';", "web/src/plot/Plot.tsx: import '../engine/worker';"],
   ['web/src/plot/scale.ts', 'export let last = 0;', 'web/src/plot/scale.ts: export let last = 0;'],
   ['core/src/base/nobody.cpp', '', 'core/src/base/nobody.cpp is not listed in core/CMakeLists.txt'],

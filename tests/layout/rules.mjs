@@ -16,6 +16,20 @@ function coreIsPlain({ files, read }) {
     );
 }
 
+/** What takes a compiler seconds wherever it is read is read once: Boost.Math, and tuples as long as a report has members. */
+function readOnce({ files, read }) {
+  const heavy = /#include <boost\/math|return std::tuple\{/;
+  const readers = ['numeric/boost_policy.hpp', 'numeric/distributions.cpp', 'statistics/ratio_interval.cpp'];
+  return files('core')
+    .filter((path) => /\.[ch]pp$/.test(path) && !readers.some((reader) => path === `core/src/${reader}`))
+    .flatMap((path) =>
+      read(path)
+        .split('\n')
+        .filter((line) => heavy.test(line))
+        .map((line) => `${path}: ${line.trim()} takes a compiler seconds in every file that reads it`),
+    );
+}
+
 /** What is drawn knows nothing of workers: it is given signals. */
 function drawnWithoutWorkers({ files, read }) {
   const worker = /(?:from|import) *\(?['"].*(?:engine\/worker|comlink|engine\/session)/;
@@ -162,6 +176,7 @@ function scriptsLoad({ files, read }) {
 export const rules = [
   scriptsLoad,
   coreIsPlain,
+  readOnce,
   drawnWithoutWorkers,
   noModuleVariables,
   exercisesByName,

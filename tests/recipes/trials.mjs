@@ -88,14 +88,14 @@ struct TrialOptions {
 
   static constexpr Text title{"Trial", "Проба"};
   static constexpr auto fields() {
-    return std::tuple{option("size", &TrialOptions::size, domain::whole(1, 9), {"how many", "скільки"}),
-                      language_option(&TrialOptions::language)};
+    return Fields{option("size", &TrialOptions::size, domain::whole(1, 9), {"how many", "скільки"}),
+                  language_option(&TrialOptions::language)};
   }
 };
 struct TrialAnswer {
   double twice = 0;
 
-  static constexpr auto fields() { return std::tuple{field("twice", &TrialAnswer::twice, "2 size")}; }
+  static constexpr auto fields() { return Fields{field("twice", &TrialAnswer::twice, "2 size")}; }
 };
 inline Result<TrialAnswer> trial(const TrialOptions& options) {
   Problems problems;

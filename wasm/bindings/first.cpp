@@ -20,7 +20,7 @@ struct Named {
   std::string name;
   report::Matrix matrix;
 
-  static constexpr auto fields() { return std::tuple{field("name", &Named::name), field("matrix", &Named::matrix)}; }
+  static constexpr auto fields() { return Fields{field("name", &Named::name), field("matrix", &Named::matrix)}; }
 };
 
 struct Utilities {
@@ -30,8 +30,8 @@ struct Utilities {
   std::string unit;
 
   static constexpr auto fields() {
-    return std::tuple{field("matrix", &Utilities::matrix), field("classes", &Utilities::classes),
-                      field("decisions", &Utilities::decisions), field("unit", &Utilities::unit)};
+    return Fields{field("matrix", &Utilities::matrix), field("classes", &Utilities::classes),
+                  field("decisions", &Utilities::decisions), field("unit", &Utilities::unit)};
   }
 };
 
@@ -49,16 +49,16 @@ struct Request {
   std::string language = "en";
 
   static constexpr auto fields() {
-    return std::tuple{field("classes", &Request::classes),
-                      field("decisions", &Request::decisions),
-                      field("classifiers", &Request::classifiers),
-                      field("rows", &Request::rows),
-                      field("rows_named", &Request::rows_named),
-                      field("positive", &Request::positive),
-                      field("utility", &Request::utility),
-                      field("unit", &Request::unit),
-                      field("beta", &Request::beta),
-                      field("language", &Request::language)};
+    return Fields{field("classes", &Request::classes),
+                  field("decisions", &Request::decisions),
+                  field("classifiers", &Request::classifiers),
+                  field("rows", &Request::rows),
+                  field("rows_named", &Request::rows_named),
+                  field("positive", &Request::positive),
+                  field("utility", &Request::utility),
+                  field("unit", &Request::unit),
+                  field("beta", &Request::beta),
+                  field("language", &Request::language)};
   }
 };
 

@@ -10,7 +10,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -223,7 +222,7 @@ void set_member(const val& value, void* target, const std::string& name, Problem
 /// A row as a slot of T; nothing of what only people read is kept for it.
 template <class T, class Rows, std::size_t kIndex>
 constexpr Slot slot_of() {
-  constexpr auto kRow = std::get<kIndex>(kRowsOf<Rows>);
+  constexpr auto kRow = field_at<kIndex>(kRowsOf<Rows>);
   if constexpr (requires { kRow.domain; }) {
     using M = typename decltype(kRow)::Value;
     constexpr bool kListed = std::is_same_v<M, std::vector<std::string>> && !kRow.repeated;
@@ -235,11 +234,11 @@ constexpr Slot slot_of() {
 
 /// The members of T that Rows lists.
 template <class T, class Rows>
-inline constexpr std::array<Slot, std::tuple_size_v<decltype(kRowsOf<Rows>)>> kSlots =
+inline constexpr std::array<Slot, decltype(kRowsOf<Rows>)::kSize> kSlots =
     []<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
   return std::array<Slot, sizeof...(kIndex)>{slot_of<T, Rows, kIndex>()...};
 }
-(std::make_index_sequence<std::tuple_size_v<decltype(kRowsOf<Rows>)>>());
+(std::make_index_sequence<decltype(kRowsOf<Rows>)::kSize>());
 template <class T>
 std::span<const Slot> slots_of() {
   return kSlots<T, T>;

@@ -11,7 +11,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <unordered_map>
 #include <utility>
@@ -130,8 +129,8 @@ class Values {
   }
   template <Described T>
   void write(const T& object) {
-    static constexpr auto kNames = std::apply(
-        [](const auto&... each) { return std::array<std::string_view, sizeof...(each)>{each.name...}; }, kMembers<T>);
+    static constexpr auto kNames = kMembers<T>.apply(
+        [](const auto&... each) { return std::array<std::string_view, sizeof...(each)>{each.name...}; });
     static_assert(kNames.size() <= 64);
     static std::vector<std::pair<std::uint64_t, double>> known;  // shapes, by which members are there
     put(kShape, 0);

@@ -36,7 +36,7 @@ const ProportionMethod* find_proportion_method(std::string_view id) {
   return found == kMethods.end() ? nullptr : found;
 }
 
-double normal_half_width(double level) { return std::sqrt(2.0) * boost::math::erf_inv(level, distributions::Policy()); }
+double normal_half_width(double level) { return std::sqrt(2.0) * distributions::erf_inv(level); }
 
 Interval wilson(double successes, double trials, double level) {
   const double z = normal_half_width(level);

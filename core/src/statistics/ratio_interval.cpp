@@ -7,7 +7,7 @@
 #include <functional>
 #include <limits>
 
-#include "numeric/distributions.hpp"
+#include "numeric/boost_policy.hpp"
 #include "numeric/portable.hpp"
 
 namespace isoyield {

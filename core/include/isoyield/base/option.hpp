@@ -6,7 +6,6 @@
 #include <limits>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <vector>
 
@@ -248,12 +247,12 @@ constexpr Option<T, M> option(std::string_view name, M T::*member, Domain domain
 }
 
 template <class T>
-concept Optional = Described<T> && requires { std::get<0>(T::fields()).domain; };
+concept Optional = Described<T> && requires { field_at<0>(T::fields()).domain; };
 
 /// The rows of several groups, in their order.
 template <class... Groups>
 constexpr auto joined() {
-  return std::tuple_cat(Groups::fields()...);
+  return (Groups::fields() + ...);
 }
 
 /// Several groups of options as one. A template, so that their rows are put together only where somebody reads them.

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <tuple>
 
 #include "isoyield/base/fields.hpp"
 
@@ -12,7 +11,7 @@ struct Source {
   std::string name;
   std::string text;
 
-  static constexpr auto fields() { return std::tuple{field("name", &Source::name), field("text", &Source::text)}; }
+  static constexpr auto fields() { return Fields{field("name", &Source::name), field("text", &Source::text)}; }
 };
 
 }  // namespace isoyield

@@ -70,78 +70,78 @@ struct PlanOptions {
 
   static constexpr Text title{"Planning", "Планування"};
   static constexpr auto fields() {
-    return std::tuple{option("goal", &PlanOptions::goal, domain::one_of<kGoalChoices>(),
-                             {"what the test set has to show", "що має показати вибірка"})
-                          .needed(),
-                      option("level", &PlanOptions::level, domain::share(),
-                             {"of the interval; the test errs with 1 - level, on both sides together",
-                              "для інтервалу; критерій помиляється з імовірністю 1 - level, в обидва боки разом"}),
-                      option("power", &PlanOptions::power, domain::between(0.5, 1).open(),
-                             {"probability of detecting the difference", "імовірність виявити різницю"}),
-                      option("items", &PlanOptions::items, domain::whole(2, 1e12),
-                             {"size of the test set, to see what it can detect; 0: find the smallest one. Goal value: "
-                              "items behind the matrices; 0: their totals",
-                              "розмір вибірки, щоб дізнатися, що вона покаже; 0: знайти найменший. Для мети value: "
-                              "скільки об’єктів стоїть за матрицями; 0: їхні суми"}),
-                      option("prevalence", &PlanOptions::prevalence, domain::share(),
-                             {"share of positives in the test set", "частка позитивних у вибірці"}),
-                      option("auc", &PlanOptions::auc, domain::share(), {"expected area", "очікувана площа"}),
-                      option("against", &PlanOptions::against, domain::share(),
-                             {"area to compare it with: a fixed one, or that of the other classifier",
-                              "площа, від якої її треба відрізнити: стала або іншого класифікатора"}),
-                      option("correlation", &PlanOptions::correlation, domain::between(-1, 1).open(),
-                             {"correlation of the two estimated areas; 0 on different items",
-                              "кореляція двох оцінок площі; 0 на різних об’єктах"}),
-                      option("rate", &PlanOptions::rate, domain::share(), {"expected proportion", "очікувана частка"}),
-                      option("width", &PlanOptions::width, domain::share(),
-                             {"width of its interval, from end to end", "ширина її інтервалу від краю до краю"}),
-                      option("interval", &PlanOptions::interval, domain::one_of<kPlanIntervals>(),
-                             {"method for intervals of proportions", "метод інтервалів для часток"}),
-                      option("a", &PlanOptions::a, domain::matrix(),
-                             {"expected confusion matrix, rows are true classes",
-                              "очікувана матриця помилок, у рядках справжні класи"}),
-                      option("b", &PlanOptions::b, domain::matrix(),
-                             {"the one of the other classifier", "те саме іншого класифікатора"}),
-                      option("utility", &PlanOptions::utility, domain::matrix(),
-                             {"utilities, rows are true classes; default: 1 for every right decision",
-                              "корисності, у рядках справжні класи; якщо не вказано, 1 за кожне правильне рішення"}),
-                      option("pairing", &PlanOptions::pairing, domain::one_of<kPairingChoices>(),
-                             {"of the goals yields and value: whether both classifiers decide about the same items",
-                              "для мети yields і value: чи обидва класифікатори вирішують про ті самі об’єкти"}),
-                      option("difference", &PlanOptions::difference, domain::between(-1e15, 1e15),
-                             {"goal yields, in the place of matrices: the expected difference of the yields",
-                              "для мети yields замість матриць: очікувана різниця корисностей"}),
-                      option("range", &PlanOptions::range, domain::between(-1e15, 1e15),
-                             {"goal yields, with `difference`: the ends of the interval of that difference that a test "
-                              "set gave",
-                              "для мети yields разом із `difference`: кінці інтервалу цієї різниці, який дала вибірка"})
-                          .like("-0.2,1.4"),
-                      option("range_level", &PlanOptions::range_level, domain::share(),
-                             {"level of that interval", "рівень цього інтервалу"}),
-                      option("range_items", &PlanOptions::range_items, domain::between(1, kLargestWhole).stated(),
-                             {"items of that test set", "скільки об’єктів у тій вибірці"})
-                          .like("400"),
-                      option("more", &PlanOptions::more, domain::whole(1, 1e12),
-                             {"goal value: numbers of additional items; default: half, 1, 2, 5 and 10 times the "
-                              "present number",
-                              "для мети value: кількості додаткових об’єктів; якщо не вказано, половина, 1, 2, 5 і 10 "
-                              "наявних кількостей"})
-                          .like("100,500"),
-                      option("design_effect", &PlanOptions::design_effect, domain::between(1, 1e6),
-                             {"goal value: for items drawn in clusters, variance over that of as many items drawn one "
-                              "by one",
-                              "для мети value: якщо об’єкти відібрано кластерами, дисперсія, поділена на дисперсію "
-                              "стількох самих об’єктів, відібраних поодинці"})
-                          .like("1.8"),
-                      option("item_cost", &PlanOptions::item_cost, domain::at_least(0),
-                             {"goal value: cost of one more item, in the unit of the utilities",
-                              "для мети value: ціна одного додаткового об’єкта в одиниці корисностей"}),
-                      option("future_items", &PlanOptions::future_items, domain::between(1, kLargestWhole).stated(),
-                             {"goal value: number of items that will be decided by the chosen candidate; 0: not known",
-                              "для мети value: про скільки об’єктів вирішуватиме вибраний кандидат; 0: невідомо"})
-                          .like("100000"),
-                      seed_option(&PlanOptions::seed),
-                      language_option(&PlanOptions::language)};
+    return Fields{option("goal", &PlanOptions::goal, domain::one_of<kGoalChoices>(),
+                         {"what the test set has to show", "що має показати вибірка"})
+                      .needed(),
+                  option("level", &PlanOptions::level, domain::share(),
+                         {"of the interval; the test errs with 1 - level, on both sides together",
+                          "для інтервалу; критерій помиляється з імовірністю 1 - level, в обидва боки разом"}),
+                  option("power", &PlanOptions::power, domain::between(0.5, 1).open(),
+                         {"probability of detecting the difference", "імовірність виявити різницю"}),
+                  option("items", &PlanOptions::items, domain::whole(2, 1e12),
+                         {"size of the test set, to see what it can detect; 0: find the smallest one. Goal value: "
+                          "items behind the matrices; 0: their totals",
+                          "розмір вибірки, щоб дізнатися, що вона покаже; 0: знайти найменший. Для мети value: "
+                          "скільки об’єктів стоїть за матрицями; 0: їхні суми"}),
+                  option("prevalence", &PlanOptions::prevalence, domain::share(),
+                         {"share of positives in the test set", "частка позитивних у вибірці"}),
+                  option("auc", &PlanOptions::auc, domain::share(), {"expected area", "очікувана площа"}),
+                  option("against", &PlanOptions::against, domain::share(),
+                         {"area to compare it with: a fixed one, or that of the other classifier",
+                          "площа, від якої її треба відрізнити: стала або іншого класифікатора"}),
+                  option("correlation", &PlanOptions::correlation, domain::between(-1, 1).open(),
+                         {"correlation of the two estimated areas; 0 on different items",
+                          "кореляція двох оцінок площі; 0 на різних об’єктах"}),
+                  option("rate", &PlanOptions::rate, domain::share(), {"expected proportion", "очікувана частка"}),
+                  option("width", &PlanOptions::width, domain::share(),
+                         {"width of its interval, from end to end", "ширина її інтервалу від краю до краю"}),
+                  option("interval", &PlanOptions::interval, domain::one_of<kPlanIntervals>(),
+                         {"method for intervals of proportions", "метод інтервалів для часток"}),
+                  option("a", &PlanOptions::a, domain::matrix(),
+                         {"expected confusion matrix, rows are true classes",
+                          "очікувана матриця помилок, у рядках справжні класи"}),
+                  option("b", &PlanOptions::b, domain::matrix(),
+                         {"the one of the other classifier", "те саме іншого класифікатора"}),
+                  option("utility", &PlanOptions::utility, domain::matrix(),
+                         {"utilities, rows are true classes; default: 1 for every right decision",
+                          "корисності, у рядках справжні класи; якщо не вказано, 1 за кожне правильне рішення"}),
+                  option("pairing", &PlanOptions::pairing, domain::one_of<kPairingChoices>(),
+                         {"of the goals yields and value: whether both classifiers decide about the same items",
+                          "для мети yields і value: чи обидва класифікатори вирішують про ті самі об’єкти"}),
+                  option("difference", &PlanOptions::difference, domain::between(-1e15, 1e15),
+                         {"goal yields, in the place of matrices: the expected difference of the yields",
+                          "для мети yields замість матриць: очікувана різниця корисностей"}),
+                  option("range", &PlanOptions::range, domain::between(-1e15, 1e15),
+                         {"goal yields, with `difference`: the ends of the interval of that difference that a test "
+                          "set gave",
+                          "для мети yields разом із `difference`: кінці інтервалу цієї різниці, який дала вибірка"})
+                      .like("-0.2,1.4"),
+                  option("range_level", &PlanOptions::range_level, domain::share(),
+                         {"level of that interval", "рівень цього інтервалу"}),
+                  option("range_items", &PlanOptions::range_items, domain::between(1, kLargestWhole).stated(),
+                         {"items of that test set", "скільки об’єктів у тій вибірці"})
+                      .like("400"),
+                  option("more", &PlanOptions::more, domain::whole(1, 1e12),
+                         {"goal value: numbers of additional items; default: half, 1, 2, 5 and 10 times the "
+                          "present number",
+                          "для мети value: кількості додаткових об’єктів; якщо не вказано, половина, 1, 2, 5 і 10 "
+                          "наявних кількостей"})
+                      .like("100,500"),
+                  option("design_effect", &PlanOptions::design_effect, domain::between(1, 1e6),
+                         {"goal value: for items drawn in clusters, variance over that of as many items drawn one "
+                          "by one",
+                          "для мети value: якщо об’єкти відібрано кластерами, дисперсія, поділена на дисперсію "
+                          "стількох самих об’єктів, відібраних поодинці"})
+                      .like("1.8"),
+                  option("item_cost", &PlanOptions::item_cost, domain::at_least(0),
+                         {"goal value: cost of one more item, in the unit of the utilities",
+                          "для мети value: ціна одного додаткового об’єкта в одиниці корисностей"}),
+                  option("future_items", &PlanOptions::future_items, domain::between(1, kLargestWhole).stated(),
+                         {"goal value: number of items that will be decided by the chosen candidate; 0: not known",
+                          "для мети value: про скільки об’єктів вирішуватиме вибраний кандидат; 0: невідомо"})
+                      .like("100000"),
+                  seed_option(&PlanOptions::seed),
+                  language_option(&PlanOptions::language)};
   }
 };
 
@@ -154,7 +154,7 @@ struct MoreItems {
   std::optional<double> net;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("items", &MoreItems::items, "additional items"),
         field("worth", &MoreItems::worth,
               "expected value of sample information, per item decided later, in the unit of the utilities"),
@@ -183,7 +183,7 @@ struct Plan {
   std::vector<std::string> references;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("schema", &Plan::schema),
         field("settings", &Plan::settings),
         field("items", &Plan::items,

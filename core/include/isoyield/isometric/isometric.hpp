@@ -35,7 +35,7 @@ struct IsometricOptions {
 
   static constexpr Text title{"Lines of equal value", "Лінії рівних значень"};
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         option("metric", &IsometricOptions::metric, domain::metric(),
                {"metric of the four cells: an id, an alias or the name of a definition",
                 "метрика чотирьох клітинок: id, інша назва або назва визначення"})
@@ -67,8 +67,8 @@ struct Level {
   std::vector<Path> paths;
 
   static constexpr auto fields() {
-    return std::tuple{field("value", &Level::value),
-                      field("paths", &Level::paths, "where the metric has this value; none: nowhere")};
+    return Fields{field("value", &Level::value),
+                  field("paths", &Level::paths, "where the metric has this value; none: nowhere")};
   }
 };
 
@@ -89,7 +89,7 @@ struct Isometrics {
   std::optional<Path> limit;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("schema", &Isometrics::schema),
         field("metric", &Isometrics::metric, "id"),
         field("prevalence", &Isometrics::prevalence, "share of the positive class"),

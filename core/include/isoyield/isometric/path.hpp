@@ -1,6 +1,5 @@
 #pragma once
 
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -12,14 +11,14 @@ struct Path {
   std::vector<double> x;
   std::vector<double> y;
 
-  static constexpr auto fields() { return std::tuple{field("x", &Path::x), field("y", &Path::y)}; }
+  static constexpr auto fields() { return Fields{field("x", &Path::x), field("y", &Path::y)}; }
 };
 
 struct Spot {
   double x = 0;
   double y = 0;
 
-  static constexpr auto fields() { return std::tuple{field("x", &Spot::x), field("y", &Spot::y)}; }
+  static constexpr auto fields() { return Fields{field("x", &Spot::x), field("y", &Spot::y)}; }
 };
 
 }  // namespace isoyield::report

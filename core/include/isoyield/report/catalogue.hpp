@@ -17,8 +17,8 @@ struct Range {
   std::optional<double> high;
 
   static constexpr auto fields() {
-    return std::tuple{field("low", &Range::low, "absent: minus infinity"),
-                      field("high", &Range::high, "absent: plus infinity")};
+    return Fields{field("low", &Range::low, "absent: minus infinity"),
+                  field("high", &Range::high, "absent: plus infinity")};
   }
 };
 
@@ -32,7 +32,7 @@ struct Parameter {
   bool option = false;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("id", &Parameter::id),
         field("name", &Parameter::name),
         field("initial", &Parameter::initial, "default"),
@@ -47,7 +47,7 @@ struct Reason {
   std::string id;
   std::string text;
 
-  static constexpr auto fields() { return std::tuple{field("id", &Reason::id), field("text", &Reason::text)}; }
+  static constexpr auto fields() { return Fields{field("id", &Reason::id), field("text", &Reason::text)}; }
 };
 
 struct Reference {
@@ -59,9 +59,9 @@ struct Reference {
   std::string doi;
 
   static constexpr auto fields() {
-    return std::tuple{field("key", &Reference::key),     field("authors", &Reference::authors),
-                      field("year", &Reference::year),   field("title", &Reference::title),
-                      field("where", &Reference::where), field("doi", &Reference::doi)};
+    return Fields{field("key", &Reference::key),     field("authors", &Reference::authors),
+                  field("year", &Reference::year),   field("title", &Reference::title),
+                  field("where", &Reference::where), field("doi", &Reference::doi)};
   }
 };
 
@@ -74,10 +74,10 @@ struct Convention {
   std::optional<std::string> note;
 
   static constexpr auto fields() {
-    return std::tuple{field("tool", &Convention::tool, "name of the tool"),
-                      field("when", &Convention::when, "ids of the reasons"),
-                      field("printed", &Convention::printed, "as the tool writes it"),
-                      field("warns", &Convention::warns, "whether it warns"), field("note", &Convention::note)};
+    return Fields{field("tool", &Convention::tool, "name of the tool"),
+                  field("when", &Convention::when, "ids of the reasons"),
+                  field("printed", &Convention::printed, "as the tool writes it"),
+                  field("warns", &Convention::warns, "whether it warns"), field("note", &Convention::note)};
   }
 };
 
@@ -86,7 +86,7 @@ struct Band {
   std::string word;
 
   static constexpr auto fields() {
-    return std::tuple{field("from", &Band::from, "lowest value; absent: minus infinity"), field("word", &Band::word)};
+    return Fields{field("from", &Band::from, "lowest value; absent: minus infinity"), field("word", &Band::word)};
   }
 };
 
@@ -97,8 +97,8 @@ struct Scale {
   Reference reference;
 
   static constexpr auto fields() {
-    return std::tuple{field("name", &Scale::name), field("bands", &Scale::bands, "rising"),
-                      field("reference", &Scale::reference)};
+    return Fields{field("name", &Scale::name), field("bands", &Scale::bands, "rising"),
+                  field("reference", &Scale::reference)};
   }
 };
 
@@ -124,7 +124,7 @@ struct Metric {
   std::vector<Reference> references;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("id", &Metric::id),
         field("name", &Metric::name),
         field("abbreviation", &Metric::abbreviation, "customary letters, where there are some"),
@@ -158,10 +158,10 @@ struct Line {
   std::string role;
 
   static constexpr auto fields() {
-    return std::tuple{field("id", &Line::id), field("name", &Line::name),
-                      field("role", &Line::role,
-                            "own (of the classifier), other_class, reference (of no classifier), threshold (of one, "
-                            "among many) or sample (dots)")};
+    return Fields{field("id", &Line::id), field("name", &Line::name),
+                  field("role", &Line::role,
+                        "own (of the classifier), other_class, reference (of no classifier), threshold (of one, "
+                        "among many) or sample (dots)")};
   }
 };
 
@@ -184,22 +184,22 @@ struct Curve {
   std::vector<Reference> references;
 
   static constexpr auto fields() {
-    return std::tuple{field("id", &Curve::id),
-                      field("name", &Curve::name),
-                      field("aliases", &Curve::aliases),
-                      field("x", &Curve::x, "metric id of the axis, or what else it shows"),
-                      field("y", &Curve::y, "metric id of the axis, or what else it shows"),
-                      field("x_name", &Curve::x_name, "the axis in words"),
-                      field("y_name", &Curve::y_name, "the axis in words"),
-                      field("meaning", &Curve::meaning),
-                      field("interpolation", &Curve::interpolation, "line, step or hyperbola"),
-                      field("chance", &Curve::chance, "none, diagonal, falling, prevalence, one or lines (its own)"),
-                      field("normal_deviates", &Curve::normal_deviates, "drawn with normal quantiles on both axes"),
-                      field("banded", &Curve::banded, "has a band in the bootstrap"),
-                      field("area", &Curve::area, "metric id of its area or what else sums it up; may be empty"),
-                      field("parameters", &Curve::parameters),
-                      field("lines", &Curve::lines, "further lines in the same axes"),
-                      field("references", &Curve::references)};
+    return Fields{field("id", &Curve::id),
+                  field("name", &Curve::name),
+                  field("aliases", &Curve::aliases),
+                  field("x", &Curve::x, "metric id of the axis, or what else it shows"),
+                  field("y", &Curve::y, "metric id of the axis, or what else it shows"),
+                  field("x_name", &Curve::x_name, "the axis in words"),
+                  field("y_name", &Curve::y_name, "the axis in words"),
+                  field("meaning", &Curve::meaning),
+                  field("interpolation", &Curve::interpolation, "line, step or hyperbola"),
+                  field("chance", &Curve::chance, "none, diagonal, falling, prevalence, one or lines (its own)"),
+                  field("normal_deviates", &Curve::normal_deviates, "drawn with normal quantiles on both axes"),
+                  field("banded", &Curve::banded, "has a band in the bootstrap"),
+                  field("area", &Curve::area, "metric id of its area or what else sums it up; may be empty"),
+                  field("parameters", &Curve::parameters),
+                  field("lines", &Curve::lines, "further lines in the same axes"),
+                  field("references", &Curve::references)};
   }
 };
 
@@ -212,8 +212,8 @@ struct Rule {
   std::vector<Reference> references;
 
   static constexpr auto fields() {
-    return std::tuple{field("id", &Rule::id), field("name", &Rule::name), field("meaning", &Rule::meaning),
-                      field("references", &Rule::references)};
+    return Fields{field("id", &Rule::id), field("name", &Rule::name), field("meaning", &Rule::meaning),
+                  field("references", &Rule::references)};
   }
 };
 
@@ -226,12 +226,12 @@ struct Catalogue {
   std::vector<Reason> reasons;
 
   static constexpr auto fields() {
-    return std::tuple{field("schema", &Catalogue::schema),
-                      field("version", &Catalogue::version, "of isoyield"),
-                      field("metrics", &Catalogue::metrics),
-                      field("curves", &Catalogue::curves),
-                      field("rules", &Catalogue::rules, "that choose thresholds"),
-                      field("reasons", &Catalogue::reasons, "why a value can be undefined")};
+    return Fields{field("schema", &Catalogue::schema),
+                  field("version", &Catalogue::version, "of isoyield"),
+                  field("metrics", &Catalogue::metrics),
+                  field("curves", &Catalogue::curves),
+                  field("rules", &Catalogue::rules, "that choose thresholds"),
+                  field("reasons", &Catalogue::reasons, "why a value can be undefined")};
   }
 };
 

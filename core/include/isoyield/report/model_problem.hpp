@@ -33,7 +33,7 @@ struct ModelProblemOptions {
 
   static constexpr Text title{"Model problems", "Модельні задачі"};
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         option("family", &ModelProblemOptions::family, domain::one_of<kFamilyChoices>(),
                {"densities of the scores of both classes", "щільності оцінок обох класів"}),
         option(
@@ -71,8 +71,8 @@ struct ModelOptimum {
   Nullable threshold;
 
   static constexpr auto fields() {
-    return std::tuple{field("value", &ModelOptimum::value, "null where it is undefined everywhere"),
-                      field("threshold", &ModelOptimum::threshold, "decide positive when score >= threshold")};
+    return Fields{field("value", &ModelOptimum::value, "null where it is undefined everywhere"),
+                  field("threshold", &ModelOptimum::threshold, "decide positive when score >= threshold")};
   }
 };
 
@@ -82,9 +82,9 @@ struct ModelMaximum {
   std::optional<ModelOptimum> sample;
 
   static constexpr auto fields() {
-    return std::tuple{field("metric", &ModelMaximum::metric, "metric id"),
-                      field("theory", &ModelMaximum::theory, "by the densities"),
-                      field("sample", &ModelMaximum::sample, "by the sample")};
+    return Fields{field("metric", &ModelMaximum::metric, "metric id"),
+                  field("theory", &ModelMaximum::theory, "by the densities"),
+                  field("sample", &ModelMaximum::sample, "by the sample")};
   }
 };
 
@@ -94,8 +94,8 @@ struct ModelSide {
   Dictionary<report::Curve> curves;
 
   static constexpr auto fields() {
-    return std::tuple{field("metrics", &ModelSide::metrics, "roc_auc, average_precision and gini"),
-                      field("curves", &ModelSide::curves, "those asked for")};
+    return Fields{field("metrics", &ModelSide::metrics, "roc_auc, average_precision and gini"),
+                  field("curves", &ModelSide::curves, "those asked for")};
   }
 };
 
@@ -114,7 +114,7 @@ struct ModelProblemReport {
   std::vector<ModelMaximum> maxima;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("schema", &ModelProblemReport::schema),
         field("family", &ModelProblemReport::family),
         field("shape", &ModelProblemReport::shape),

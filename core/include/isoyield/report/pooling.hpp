@@ -31,7 +31,7 @@ struct PooledMetric {
   Nullable weighted;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("metric", &PooledMetric::metric, "id"),
         field("of_class", &PooledMetric::of_class,
               "with more than two classes: the one that is compared with the rest, for metrics of four cells"),
@@ -61,14 +61,14 @@ struct Pooling {
   std::vector<Remark> notes;
 
   static constexpr auto fields() {
-    return std::tuple{field("schema", &Pooling::schema),
-                      field("folds", &Pooling::folds, "names of the matrices"),
-                      field("classes", &Pooling::classes),
-                      field("positive", &Pooling::positive),
-                      field("matrix", &Pooling::matrix, "the sum; rows = true class"),
-                      field("same_shares", &Pooling::same_shares, "whether every fold has the same class shares"),
-                      field("metrics", &Pooling::metrics),
-                      field("notes", &Pooling::notes)};
+    return Fields{field("schema", &Pooling::schema),
+                  field("folds", &Pooling::folds, "names of the matrices"),
+                  field("classes", &Pooling::classes),
+                  field("positive", &Pooling::positive),
+                  field("matrix", &Pooling::matrix, "the sum; rows = true class"),
+                  field("same_shares", &Pooling::same_shares, "whether every fold has the same class shares"),
+                  field("metrics", &Pooling::metrics),
+                  field("notes", &Pooling::notes)};
   }
 };
 

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -64,7 +63,7 @@ struct Report {
   ~Report();
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("schema", &Report::schema),
         field("kind", &Report::kind, "matrix, scores or multilabel"),
         field("classes", &Report::classes, "labels, in the order of matrix rows"),

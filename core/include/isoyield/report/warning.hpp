@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 
 #include "isoyield/base/fields.hpp"
 
@@ -19,13 +18,13 @@ struct Warning {
   std::string hint;
 
   static constexpr auto fields() {
-    return std::tuple{field("code", &Warning::code, "stable key"),
-                      field("severity", &Warning::severity,
-                            "grave: the verdict may be worth nothing; mild: it means less than it seems to"),
-                      field("source", &Warning::source, "the classifier that it is about; absent: none alone"),
-                      field("number", &Warning::number, "the number that it rests on"),
-                      field("message", &Warning::message, "what was found"),
-                      field("hint", &Warning::hint, "what to do")};
+    return Fields{field("code", &Warning::code, "stable key"),
+                  field("severity", &Warning::severity,
+                        "grave: the verdict may be worth nothing; mild: it means less than it seems to"),
+                  field("source", &Warning::source, "the classifier that it is about; absent: none alone"),
+                  field("number", &Warning::number, "the number that it rests on"),
+                  field("message", &Warning::message, "what was found"),
+                  field("hint", &Warning::hint, "what to do")};
   }
 };
 

@@ -22,7 +22,7 @@ struct OptimismOptions {
 
   static constexpr Text title{"Optimism of a chosen threshold", "Оптимізм вибраного порога"};
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         option("separation", &OptimismOptions::separation, domain::between(0, 5),
                {"distance between the mean scores of the classes, in standard deviations; 0: useless scores",
                 "відстань між середніми оцінками класів у стандартних відхиленнях; 0: оцінки нічого не кажуть"}),
@@ -45,7 +45,7 @@ struct OptimismSample {
   double actual = 0;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("threshold", &OptimismSample::threshold,
               "the highest of those with the largest yield; null: no item is "
               "decided positive"),
@@ -68,18 +68,17 @@ struct OptimismReport {
   double promised_more = 0;
 
   static constexpr auto fields() {
-    return std::tuple{
-        field("schema", &OptimismReport::schema),
-        field("settings", &OptimismReport::settings),
-        field("samples", &OptimismReport::samples),
-        field("apparent", &OptimismReport::apparent, "mean of the samples"),
-        field("honest", &OptimismReport::honest, "mean of the samples"),
-        field("actual", &OptimismReport::actual, "mean of the samples"),
-        field("best", &OptimismReport::best, "largest yield of any threshold, on all items there could be"),
-        field("always", &OptimismReport::always, "yield of the better constant decision"),
-        field("promised_more", &OptimismReport::promised_more,
-              "share of the samples with a larger apparent yield than "
-              "actual one")};
+    return Fields{field("schema", &OptimismReport::schema),
+                  field("settings", &OptimismReport::settings),
+                  field("samples", &OptimismReport::samples),
+                  field("apparent", &OptimismReport::apparent, "mean of the samples"),
+                  field("honest", &OptimismReport::honest, "mean of the samples"),
+                  field("actual", &OptimismReport::actual, "mean of the samples"),
+                  field("best", &OptimismReport::best, "largest yield of any threshold, on all items there could be"),
+                  field("always", &OptimismReport::always, "yield of the better constant decision"),
+                  field("promised_more", &OptimismReport::promised_more,
+                        "share of the samples with a larger apparent yield than "
+                        "actual one")};
   }
 };
 

@@ -22,7 +22,7 @@ struct ScatterOptions {
 
   static constexpr Text title{"Metric against yield", "Метрика проти корисності"};
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         option("metric", &ScatterOptions::metric, domain::metric(),
                {"metric of the four cells, or the name of a definition",
                 "метрика чотирьох клітинок або назва визначення"}),
@@ -51,7 +51,7 @@ struct ScatterPanel {
   std::vector<double> worst;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("utility", &ScatterPanel::utility, "rows = true class, the negative first"),
         field("prevalence", &ScatterPanel::prevalence, "share of the positive class"),
         field("metric", &ScatterPanel::metric, "value of the metric, one a classifier; null: undefined"),
@@ -74,10 +74,10 @@ struct ScatterReport {
   std::vector<ScatterPanel> panels;
 
   static constexpr auto fields() {
-    return std::tuple{field("schema", &ScatterReport::schema), field("settings", &ScatterReport::settings),
-                      field("recall", &ScatterReport::recall, "of each classifier"),
-                      field("specificity", &ScatterReport::specificity, "of each classifier"),
-                      field("panels", &ScatterReport::panels, "utility by utility, share by share")};
+    return Fields{field("schema", &ScatterReport::schema), field("settings", &ScatterReport::settings),
+                  field("recall", &ScatterReport::recall, "of each classifier"),
+                  field("specificity", &ScatterReport::specificity, "of each classifier"),
+                  field("panels", &ScatterReport::panels, "utility by utility, share by share")};
   }
 };
 

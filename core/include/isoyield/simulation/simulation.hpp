@@ -37,24 +37,24 @@ struct SimulationOptions {
 
   static constexpr Text title{"Simulation", "Моделювання"};
   static constexpr auto fields() {
-    return std::tuple{option("prior", &SimulationOptions::prior, domain::one_of<kPriorChoices>(),
-                             {"distribution of the utility matrices", "розподіл матриць корисностей"}),
-                      option("pairs", &SimulationOptions::pairs, domain::whole(1, 1e12),
-                             {"number of pairs of classifiers", "скільки пар класифікаторів"}),
-                      option("error_sd", &SimulationOptions::error_sd, domain::between(0, 1),
-                             {"standard deviation of the error of each utility, as a share of their range",
-                              "стандартне відхилення похибки кожної корисності, частка їхнього розмаху"}),
-                      option("error_sweep", &SimulationOptions::error_sweep, domain::between(0, 1),
-                             {"more standard deviations, each tried on the same pairs",
-                              "інші стандартні відхилення, кожне на тих самих парах"})
-                          .like("0.05,0.2"),
-                      seed_option(&SimulationOptions::seed),
-                      option("metrics", &SimulationOptions::metrics, domain::metric(),
-                             {"metrics of the four cells; default: the popular ones, then the definitions",
-                              "метрики чотирьох клітинок; якщо не вказано, поширені та визначення"})
-                          .like("mcc,f1"),
-                      define_option(&SimulationOptions::define),
-                      language_option(&SimulationOptions::language)};
+    return Fields{option("prior", &SimulationOptions::prior, domain::one_of<kPriorChoices>(),
+                         {"distribution of the utility matrices", "розподіл матриць корисностей"}),
+                  option("pairs", &SimulationOptions::pairs, domain::whole(1, 1e12),
+                         {"number of pairs of classifiers", "скільки пар класифікаторів"}),
+                  option("error_sd", &SimulationOptions::error_sd, domain::between(0, 1),
+                         {"standard deviation of the error of each utility, as a share of their range",
+                          "стандартне відхилення похибки кожної корисності, частка їхнього розмаху"}),
+                  option("error_sweep", &SimulationOptions::error_sweep, domain::between(0, 1),
+                         {"more standard deviations, each tried on the same pairs",
+                          "інші стандартні відхилення, кожне на тих самих парах"})
+                      .like("0.05,0.2"),
+                  seed_option(&SimulationOptions::seed),
+                  option("metrics", &SimulationOptions::metrics, domain::metric(),
+                         {"metrics of the four cells; default: the popular ones, then the definitions",
+                          "метрики чотирьох клітинок; якщо не вказано, поширені та визначення"})
+                      .like("mcc,f1"),
+                  define_option(&SimulationOptions::define),
+                  language_option(&SimulationOptions::language)};
   }
 };
 
@@ -75,7 +75,7 @@ struct SimulationCounts {
   std::vector<double> wrong_in_sweep;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("pairs", &SimulationCounts::pairs, "pairs that were drawn"),
         field("wrong", &SimulationCounts::wrong, "pairs ranked wrongly, metric by metric"),
         field("wrong_by_error", &SimulationCounts::wrong_by_error, "pairs that utilities in error rank wrongly"),
@@ -90,9 +90,9 @@ struct SimulatedError {
   double standard_error = 0;
 
   static constexpr auto fields() {
-    return std::tuple{field("error_sd", &SimulatedError::error_sd, "standard deviation, share of the utilities' range"),
-                      field("incorrectly_ranked", &SimulatedError::incorrectly_ranked, "percent of pairs"),
-                      field("standard_error", &SimulatedError::standard_error, "of that percentage, by sampling")};
+    return Fields{field("error_sd", &SimulatedError::error_sd, "standard deviation, share of the utilities' range"),
+                  field("incorrectly_ranked", &SimulatedError::incorrectly_ranked, "percent of pairs"),
+                  field("standard_error", &SimulatedError::standard_error, "of that percentage, by sampling")};
   }
 };
 
@@ -105,11 +105,11 @@ struct SimulationReport {
   std::vector<SimulatedError> error_sweep;
 
   static constexpr auto fields() {
-    return std::tuple{field("schema", &SimulationReport::schema), field("settings", &SimulationReport::settings),
-                      field("incorrectly_ranked", &SimulationReport::incorrectly_ranked,
-                            "percent of pairs that each metric, and utilities in error (utility_error), rank wrongly"),
-                      field("standard_error", &SimulationReport::standard_error, "of these percentages, by sampling"),
-                      field("error_sweep", &SimulationReport::error_sweep, "how the utilities' error matters")};
+    return Fields{field("schema", &SimulationReport::schema), field("settings", &SimulationReport::settings),
+                  field("incorrectly_ranked", &SimulationReport::incorrectly_ranked,
+                        "percent of pairs that each metric, and utilities in error (utility_error), rank wrongly"),
+                  field("standard_error", &SimulationReport::standard_error, "of these percentages, by sampling"),
+                  field("error_sweep", &SimulationReport::error_sweep, "how the utilities' error matters")};
   }
 };
 

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -39,7 +38,7 @@ inline constexpr auto kRowsOf = Rows::fields();
 
 /// The domain of a row, without words for people.
 template <class Rows, std::size_t kIndex>
-inline constexpr Domain kDomain = std::get<kIndex>(kRowsOf<Rows>).domain.brief();
+inline constexpr Domain kDomain = field_at<kIndex>(kRowsOf<Rows>).domain.brief();
 
 /// Checks every option that Rows lists.
 template <class Rows, class T>
@@ -47,8 +46,8 @@ void check_options(const T& options, Problems& problems) {
   // Of one group of options the group alone is made.
   const std::conditional_t<std::is_base_of_v<Rows, T>, Rows, T> initial{};
   const auto check = [&]<std::size_t kIndex>(std::integral_constant<std::size_t, kIndex>) {
-    constexpr auto kMember = std::get<kIndex>(kRowsOf<Rows>).member;
-    constexpr std::string_view kName = std::get<kIndex>(kRowsOf<Rows>).name;
+    constexpr auto kMember = field_at<kIndex>(kRowsOf<Rows>).member;
+    constexpr std::string_view kName = field_at<kIndex>(kRowsOf<Rows>).name;
     constexpr const Domain& kOwn = kDomain<Rows, kIndex>;
     if constexpr (kOwn.kind == Kind::number || kOwn.kind == Kind::choice) {
       const auto& value = options.*kMember;
@@ -69,7 +68,7 @@ void check_options(const T& options, Problems& problems) {
   [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
     (check(std::integral_constant<std::size_t, kIndex>{}), ...);
   }
-  (std::make_index_sequence<std::tuple_size_v<decltype(kRowsOf<Rows>)>>());
+  (std::make_index_sequence<decltype(kRowsOf<Rows>)::kSize>());
 }
 
 }  // namespace isoyield

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/confusion_matrix.hpp"
@@ -46,7 +45,7 @@ struct ElicitOptions {
 
   static constexpr Text title{"Elicitation", "З’ясування корисностей"};
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         option("as", &ElicitOptions::as, domain::one_of<kElicitedChoices>(), {"what the value is", "чим є число"})
             .needed(),
         option("value", &ElicitOptions::value, domain::at_least(0).above(), {"the value", "саме число"}).needed(),
@@ -67,7 +66,7 @@ struct Elicited {
   std::vector<std::vector<double>> utility;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("threshold", &Elicited::threshold, "probability of the positive class from which deciding positive pays"),
         field("cost_ratio", &Elicited::cost_ratio, "cost of a false positive over that of a false negative"),
         field("false_alarms", &Elicited::false_alarms, "false positives accepted per case found"),

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/confusion_matrix.hpp"
@@ -19,7 +18,7 @@ struct SliceAxis {
   double to = 1;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("cell", &SliceAxis::cell, "labels of a class and of a decision: the axis is that utility itself"),
         field("direction", &SliceAxis::direction, "instead, what is added to the utilities at 1, rows = true class"),
         field("from", &SliceAxis::from), field("to", &SliceAxis::to)};
@@ -31,7 +30,7 @@ struct SliceOptions {
   std::optional<SliceAxis> x;
   std::optional<SliceAxis> y;
 
-  static constexpr auto fields() { return std::tuple{field("x", &SliceOptions::x), field("y", &SliceOptions::y)}; }
+  static constexpr auto fields() { return Fields{field("x", &SliceOptions::x), field("y", &SliceOptions::y)}; }
 };
 
 /// The part of the slice where one classifier earns most.
@@ -41,9 +40,9 @@ struct SliceRegion {
   std::vector<std::vector<double>> polygon;
 
   static constexpr auto fields() {
-    return std::tuple{field("classifier", &SliceRegion::classifier),
-                      field("share", &SliceRegion::share, "of the area of the slice"),
-                      field("polygon", &SliceRegion::polygon, "corners [x, y]; convex; empty where it is never first")};
+    return Fields{field("classifier", &SliceRegion::classifier),
+                  field("share", &SliceRegion::share, "of the area of the slice"),
+                  field("polygon", &SliceRegion::polygon, "corners [x, y]; convex; empty where it is never first")};
   }
 };
 
@@ -55,8 +54,8 @@ struct SliceBorder {
   std::vector<double> to;
 
   static constexpr auto fields() {
-    return std::tuple{field("a", &SliceBorder::a), field("b", &SliceBorder::b),
-                      field("from", &SliceBorder::from, "[x, y]"), field("to", &SliceBorder::to, "[x, y]")};
+    return Fields{field("a", &SliceBorder::a), field("b", &SliceBorder::b), field("from", &SliceBorder::from, "[x, y]"),
+                  field("to", &SliceBorder::to, "[x, y]")};
   }
 };
 
@@ -68,10 +67,10 @@ struct UtilitySlice {
   std::vector<SliceBorder> borders;
 
   static constexpr auto fields() {
-    return std::tuple{field("x", &UtilitySlice::x), field("y", &UtilitySlice::y),
-                      field("point", &UtilitySlice::point, "[x, y] of the utilities that are given"),
-                      field("regions", &UtilitySlice::regions, "in input order"),
-                      field("borders", &UtilitySlice::borders, "break-even segments between neighbouring regions")};
+    return Fields{field("x", &UtilitySlice::x), field("y", &UtilitySlice::y),
+                  field("point", &UtilitySlice::point, "[x, y] of the utilities that are given"),
+                  field("regions", &UtilitySlice::regions, "in input order"),
+                  field("borders", &UtilitySlice::borders, "break-even segments between neighbouring regions")};
   }
 };
 

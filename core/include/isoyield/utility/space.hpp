@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/confusion_matrix.hpp"
@@ -19,7 +18,7 @@ struct SpaceRegion {
   std::vector<std::vector<std::vector<double>>> polygons;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("classifier", &SpaceRegion::classifier),
         field("share", &SpaceRegion::share, "of the area of all sensible utility matrices"),
         field("polygons", &SpaceRegion::polygons, "convex pieces, one a quadrant, each a list of corners [x, y]")};
@@ -33,8 +32,8 @@ struct SpaceMetric {
   double y = 0;
 
   static constexpr auto fields() {
-    return std::tuple{field("metric", &SpaceMetric::metric, "metric id"), field("x", &SpaceMetric::x),
-                      field("y", &SpaceMetric::y)};
+    return Fields{field("metric", &SpaceMetric::metric, "metric id"), field("x", &SpaceMetric::x),
+                  field("y", &SpaceMetric::y)};
   }
 };
 
@@ -45,8 +44,8 @@ struct SpaceStretch {
   double to = 1;
 
   static constexpr auto fields() {
-    return std::tuple{field("classifier", &SpaceStretch::classifier), field("from", &SpaceStretch::from),
-                      field("to", &SpaceStretch::to)};
+    return Fields{field("classifier", &SpaceStretch::classifier), field("from", &SpaceStretch::from),
+                  field("to", &SpaceStretch::to)};
   }
 };
 
@@ -56,8 +55,8 @@ struct SpaceBreakEven {
   double at = 0;
 
   static constexpr auto fields() {
-    return std::tuple{field("a", &SpaceBreakEven::a), field("b", &SpaceBreakEven::b),
-                      field("at", &SpaceBreakEven::at, "threshold probability at which they earn the same")};
+    return Fields{field("a", &SpaceBreakEven::a), field("b", &SpaceBreakEven::b),
+                  field("at", &SpaceBreakEven::at, "threshold probability at which they earn the same")};
   }
 };
 
@@ -71,7 +70,7 @@ struct TradeOff {
   Nullable number_willing_to_treat;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("threshold", &TradeOff::threshold, "probability of the positive class from which deciding positive pays"),
         field("cost_ratio", &TradeOff::cost_ratio,
               "cost of a false positive over that of a false negative; null: infinite"),
@@ -95,7 +94,7 @@ struct UtilitySpace {
   std::vector<SpaceBreakEven> break_even;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("point", &UtilitySpace::point,
               "where the utilities are; absent where an error is worth most or a right decision least"),
         field("outline", &UtilitySpace::outline,

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <tuple>
-
 #include "isoyield/base/fields.hpp"
 
 namespace isoyield {
@@ -14,10 +12,10 @@ struct SpacePoint {
   double y = 0;
 
   static constexpr auto fields() {
-    return std::tuple{field("x", &SpacePoint::x,
-                            "right decisions: the negative's utility minus the positive's, as share of the range"),
-                      field("y", &SpacePoint::y,
-                            "errors: the false positive's utility minus the false negative's, as share of the range")};
+    return Fields{field("x", &SpacePoint::x,
+                        "right decisions: the negative's utility minus the positive's, as share of the range"),
+                  field("y", &SpacePoint::y,
+                        "errors: the false positive's utility minus the false negative's, as share of the range")};
   }
 };
 

@@ -67,7 +67,7 @@ struct UnknownYield {
   std::vector<double> shares;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("name", &UnknownYield::name),
         field("expected", &UnknownYield::expected, "utility per item, expected"),
         field("low", &UnknownYield::low, "lower end of the range that contains the level's share"),
@@ -90,7 +90,7 @@ struct UnknownRanking {
   double draws = 0;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("expected", &UnknownRanking::expected, "the expected utility matrix, rows = true class"),
         field("yields", &UnknownRanking::yields, "in input order"),
         field("ranking", &UnknownRanking::ranking, "names, largest expected yield first"),

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <tuple>
 #include <utility>
 
 namespace isoyield {
@@ -15,7 +14,7 @@ template <class T>
 bool alike(const T& a, const T& b) {
   const auto members = [&](const auto&... each) { return (alike(a.*each.member, b.*each.member) && ...); };
   if constexpr (Described<T>) {
-    return std::apply(members, kMembers<T>);
+    return kMembers<T>.apply(members);
   } else {
     return a == b;
   }

@@ -5,7 +5,6 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -27,7 +26,7 @@ struct RulerCandidate {
   std::optional<double> probability_best;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("name", &RulerCandidate::name, "classifier, or the class that is always decided"),
         field("always", &RulerCandidate::always, "true: always deciding `name`"),
         field("implied", &RulerCandidate::implied,
@@ -44,7 +43,7 @@ struct RulerRange {
   bool decided = false;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("from", &RulerRange::from), field("to", &RulerRange::to),
         field("best", &RulerRange::best, "index in `candidates`: who earns most here"),
         field("decided", &RulerRange::decided,
@@ -60,13 +59,13 @@ struct RulerBreakEven {
   std::optional<double> high;
 
   static constexpr auto fields() {
-    return std::tuple{field("below", &RulerBreakEven::below, "index in `candidates`: who earns most just below `at`"),
-                      field("above", &RulerBreakEven::above, "and just above"),
-                      field("at", &RulerBreakEven::at, "the ratio at which both earn the same"),
-                      field("low", &RulerBreakEven::low,
-                            "lower end of its interval: the ratios at which neither of the two is better with "
-                            "probability `level`; absent beyond the ruler"),
-                      field("high", &RulerBreakEven::high, "upper end")};
+    return Fields{field("below", &RulerBreakEven::below, "index in `candidates`: who earns most just below `at`"),
+                  field("above", &RulerBreakEven::above, "and just above"),
+                  field("at", &RulerBreakEven::at, "the ratio at which both earn the same"),
+                  field("low", &RulerBreakEven::low,
+                        "lower end of its interval: the ratios at which neither of the two is better with "
+                        "probability `level`; absent beyond the ruler"),
+                  field("high", &RulerBreakEven::high, "upper end")};
   }
 };
 
@@ -75,8 +74,8 @@ struct RulerCurve {
   std::vector<std::vector<double>> probability;
 
   static constexpr auto fields() {
-    return std::tuple{field("ratio", &RulerCurve::ratio),
-                      field("probability", &RulerCurve::probability, "by ratio, then by candidate")};
+    return Fields{field("ratio", &RulerCurve::ratio),
+                  field("probability", &RulerCurve::probability, "by ratio, then by candidate")};
   }
 };
 
@@ -89,7 +88,7 @@ struct RulerGain {
   std::vector<std::vector<double>> high;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("ratio", &RulerGain::ratio),
         field("value", &RulerGain::value,
               "by ratio, then by classifier: how much less an item costs than under the better of the decisions that "
@@ -113,7 +112,7 @@ struct Ruler {
   std::optional<RangeAverage> average;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("from", &Ruler::from, "smallest ratio looked at: cost of a miss over cost of a false alarm"),
         field("to", &Ruler::to, "largest ratio"),
         field("ratio", &Ruler::ratio,

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -56,7 +55,7 @@ struct AveragedCandidate {
   std::optional<double> recalibrated;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("cost", &AveragedCandidate::cost,
               "what its errors cost an item on average over the range, in the unit of the utilities"),
         field("low", &AveragedCandidate::low, "lower end of its interval; absent: certainty is unknown"),
@@ -81,15 +80,15 @@ struct RangeAverage {
   std::optional<double> high;
 
   static constexpr auto fields() {
-    return std::tuple{field("from", &RangeAverage::from, "smallest ratio of the range"),
-                      field("to", &RangeAverage::to, "largest ratio"),
-                      field("weight", &RangeAverage::weight, "how much each ratio counts: the option cost_weight"),
-                      field("candidates", &RangeAverage::candidates, "in the order of the ruler’s"),
-                      field("best", &RangeAverage::best, "index in `candidates`: which costs least"),
-                      field("rival", &RangeAverage::rival, "which costs least of the others"),
-                      field("difference", &RangeAverage::difference, "how much more the rival costs an item"),
-                      field("low", &RangeAverage::low, "lower end of its interval; absent: certainty is unknown"),
-                      field("high", &RangeAverage::high, "upper end")};
+    return Fields{field("from", &RangeAverage::from, "smallest ratio of the range"),
+                  field("to", &RangeAverage::to, "largest ratio"),
+                  field("weight", &RangeAverage::weight, "how much each ratio counts: the option cost_weight"),
+                  field("candidates", &RangeAverage::candidates, "in the order of the ruler’s"),
+                  field("best", &RangeAverage::best, "index in `candidates`: which costs least"),
+                  field("rival", &RangeAverage::rival, "which costs least of the others"),
+                  field("difference", &RangeAverage::difference, "how much more the rival costs an item"),
+                  field("low", &RangeAverage::low, "lower end of its interval; absent: certainty is unknown"),
+                  field("high", &RangeAverage::high, "upper end")};
   }
 };
 

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/option.hpp"
@@ -18,7 +17,7 @@ struct Certainty {
 
   static constexpr Text title = titles::kCertainty;
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         option(
             "intervals", &Certainty::intervals, domain::toggle(),
             {"intervals of the numbers, and the probability that each classifier is best; they take most of the time",
@@ -39,8 +38,8 @@ struct Proportions {
 
   static constexpr Text title = titles::kCertainty;
   static constexpr auto fields() {
-    return std::tuple{option("interval", &Proportions::interval, domain::one_of<kIntervalChoices>(),
-                             {"method for intervals of proportions", "метод інтервалів для часток"})};
+    return Fields{option("interval", &Proportions::interval, domain::one_of<kIntervalChoices>(),
+                         {"method for intervals of proportions", "метод інтервалів для часток"})};
   }
 };
 
@@ -57,9 +56,9 @@ struct Ratios {
 
   static constexpr Text title = titles::kCertainty;
   static constexpr auto fields() {
-    return std::tuple{option("ratio_interval", &Ratios::ratio_interval, domain::one_of<kRatioIntervalChoices>(),
-                             {"method for intervals of likelihood ratios and the odds ratio",
-                              "метод інтервалів для відношень правдоподібності й шансів"})};
+    return Fields{option("ratio_interval", &Ratios::ratio_interval, domain::one_of<kRatioIntervalChoices>(),
+                         {"method for intervals of likelihood ratios and the odds ratio",
+                          "метод інтервалів для відношень правдоподібності й шансів"})};
   }
 };
 
@@ -72,14 +71,14 @@ struct Posterior {
 
   static constexpr Text title = titles::kCertainty;
   static constexpr auto fields() {
-    return std::tuple{seed_option(&Posterior::seed),
-                      option("draws", &Posterior::draws, domain::whole(0, 1e6),
-                             {"number of draws from the posterior; 0: none, and the delta method instead",
-                              "скільки разів вибирати з апостеріорного розподілу; 0: жодного, натомість дельта-метод"}),
-                      option("posterior", &Posterior::posterior, domain::metric().or_else<kEvery>(),
-                             {"metrics to sample besides the popular ones",
-                              "для яких метрик, крім поширених, вибирати з апостеріорного розподілу"})
-                          .like("markedness")};
+    return Fields{seed_option(&Posterior::seed),
+                  option("draws", &Posterior::draws, domain::whole(0, 1e6),
+                         {"number of draws from the posterior; 0: none, and the delta method instead",
+                          "скільки разів вибирати з апостеріорного розподілу; 0: жодного, натомість дельта-метод"}),
+                  option("posterior", &Posterior::posterior, domain::metric().or_else<kEvery>(),
+                         {"metrics to sample besides the popular ones",
+                          "для яких метрик, крім поширених, вибирати з апостеріорного розподілу"})
+                      .like("markedness")};
   }
 };
 
@@ -105,7 +104,7 @@ struct Resampling {
 
   static constexpr Text title = titles::kCertainty;
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         option("area_interval", &Resampling::area_interval, domain::one_of<kAreaIntervalChoices>(),
                {"method for intervals of the area under the ROC curve", "метод інтервалів для площі під ROC-кривою"}),
         option("compare", &Resampling::compare, domain::toggle(),

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/option.hpp"
@@ -36,7 +35,7 @@ struct Curves {
 
   static constexpr Text title = titles::kCurves;
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         option("curves", &Curves::curves, domain::curve(),
                {"curves to trace; METRIC_by_threshold for any metric of counts",
                 "які криві побудувати; МЕТРИКА_by_threshold для будь-якої метрики клітинок"})

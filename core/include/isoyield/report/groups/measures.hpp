@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/option.hpp"
@@ -16,7 +15,7 @@ struct Measures {
 
   static constexpr Text title = titles::kMeasures;
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         option(
             "metrics", &Measures::metrics, domain::metric(),
             {"metrics to report; all among them: every one, and warnings are about those named; default: all",
@@ -32,13 +31,12 @@ struct Formulas {
 
   static constexpr Text title = titles::kMeasures;
   static constexpr auto fields() {
-    return std::tuple{
-        // beta^2 must keep its place among counts up to 2^53.
-        option("beta", &Formulas::beta, domain::between(0, 1e6).above(), {"beta of fbeta", "beta для fbeta"}),
-        option("parameters", &Formulas::parameters, domain::parameter(),
-               {"parameters of metrics and curves", "параметри метрик і кривих"})
-            .like("max_fpr=0.2,bins=15"),
-        define_option(&Formulas::define)};
+    return Fields{// beta^2 must keep its place among counts up to 2^53.
+                  option("beta", &Formulas::beta, domain::between(0, 1e6).above(), {"beta of fbeta", "beta для fbeta"}),
+                  option("parameters", &Formulas::parameters, domain::parameter(),
+                         {"parameters of metrics and curves", "параметри метрик і кривих"})
+                      .like("max_fpr=0.2,bins=15"),
+                  define_option(&Formulas::define)};
   }
 };
 
@@ -53,7 +51,7 @@ struct ClassMeasures {
 
   static constexpr Text title = titles::kMeasures;
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         option("per_class", &ClassMeasures::per_class, domain::one_of<kPerClassChoices>(),
                {"metrics of single classes; default: all, or the popular ones when there are more than 30 classes",
                 "метрики окремих класів; якщо не вказано, усі, а коли класів понад 30 — лише поширені"})};
@@ -71,13 +69,13 @@ struct KappaWeights {
 
   static constexpr Text title = titles::kMeasures;
   static constexpr auto fields() {
-    return std::tuple{option("kappa_weights", &KappaWeights::kappa_weights,
-                             domain::of(Kind::weights).or_else<kKappaWeights>(),
-                             {"weights of disagreements for cohen_kappa_weighted: a name, a power of the steps between "
-                              "the classes, or a matrix with 0 on its diagonal",
-                              "ваги розбіжностей для cohen_kappa_weighted: назва, степінь кількості кроків між класами "
-                              "або матриця з нулями на діагоналі"})
-                          .like("0 1 4; 1 0 1; 4 1 0")};
+    return Fields{option("kappa_weights", &KappaWeights::kappa_weights,
+                         domain::of(Kind::weights).or_else<kKappaWeights>(),
+                         {"weights of disagreements for cohen_kappa_weighted: a name, a power of the steps between "
+                          "the classes, or a matrix with 0 on its diagonal",
+                          "ваги розбіжностей для cohen_kappa_weighted: назва, степінь кількості кроків між класами "
+                          "або матриця з нулями на діагоналі"})
+                      .like("0 1 4; 1 0 1; 4 1 0")};
   }
 };
 

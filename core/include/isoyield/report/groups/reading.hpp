@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -20,7 +19,7 @@ struct Speech {
   std::string language = "en";
 
   static constexpr Text title = titles::kSpeech;
-  static constexpr auto fields() { return std::tuple{language_option(&Speech::language)}; }
+  static constexpr auto fields() { return Fields{language_option(&Speech::language)}; }
 };
 
 inline constexpr Word<Rows> kRowsChoices[] = {
@@ -33,11 +32,11 @@ struct Reading {
 
   static constexpr Text title = titles::kReading;
   static constexpr auto fields() {
-    return std::tuple{option("positive", &Reading::positive, domain::label(),
-                             {"label of the positive class", "мітка позитивного класу"}),
-                      option("rows", &Reading::rows, domain::one_of<kRowsChoices>(),
-                             {"what the rows of matrices and utilities are, unless the text says it; default: true",
-                              "що в рядках матриць і корисностей, якщо текст цього не каже; інакше true"})};
+    return Fields{option("positive", &Reading::positive, domain::label(),
+                         {"label of the positive class", "мітка позитивного класу"}),
+                  option("rows", &Reading::rows, domain::one_of<kRowsChoices>(),
+                         {"what the rows of matrices and utilities are, unless the text says it; default: true",
+                          "що в рядках матриць і корисностей, якщо текст цього не каже; інакше true"})};
   }
 };
 
@@ -46,9 +45,9 @@ struct Labels {
 
   static constexpr Text title = titles::kReading;
   static constexpr auto fields() {
-    return std::tuple{option("classes", &Labels::classes, domain::label(),
-                             {"labels of the classes, for a text without them", "мітки класів, якщо в тексті їх немає"})
-                          .like("cat,dog")};
+    return Fields{option("classes", &Labels::classes, domain::label(),
+                         {"labels of the classes, for a text without them", "мітки класів, якщо в тексті їх немає"})
+                      .like("cat,dog")};
   }
 };
 
@@ -57,10 +56,9 @@ struct DecisionLabels {
 
   static constexpr Text title = titles::kReading;
   static constexpr auto fields() {
-    return std::tuple{
-        option("decisions", &DecisionLabels::decisions, domain::label(),
-               {"labels of the decisions, where they are not the classes", "мітки рішень, якщо це не класи"})
-            .like("treat,wait")};
+    return Fields{option("decisions", &DecisionLabels::decisions, domain::label(),
+                         {"labels of the decisions, where they are not the classes", "мітки рішень, якщо це не класи"})
+                      .like("treat,wait")};
   }
 };
 
@@ -86,9 +84,9 @@ struct PastedText {
 
   static constexpr Text title = titles::kReading;
   static constexpr auto fields() {
-    return std::tuple{option("reading", &PastedText::reading, domain::one_of<kReadingChoices>(),
-                             {"which reading of a text that has several; default: the likeliest",
-                              "котре з кількох прочитань тексту; інакше найімовірніше"})};
+    return Fields{option("reading", &PastedText::reading, domain::one_of<kReadingChoices>(),
+                         {"which reading of a text that has several; default: the likeliest",
+                          "котре з кількох прочитань тексту; інакше найімовірніше"})};
   }
 };
 
@@ -135,7 +133,7 @@ struct Columns {
 
   static constexpr Text title = titles::kColumns;
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         option("truth", &Columns::truth, domain::column("truth"),
                {"column of true labels", "стовпець справжніх міток"}),
         option("scores", &Columns::scores, domain::column("score"),

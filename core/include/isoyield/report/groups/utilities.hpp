@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/option.hpp"
@@ -35,7 +34,7 @@ struct Utilities {
 
   static constexpr Text title = titles::kUtilities;
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         option("utility", &Utilities::utility, domain::utility(),
                {"utility of each decision for each class, as matrix text or JSON, or as formulas over columns (miss = "
                 "-amount; false alarm = -5); default: 1 for every right decision",
@@ -64,7 +63,7 @@ struct Subjects {
 
   static constexpr Text title = titles::kUtilities;
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         option("subject_utility", &Subjects::subject_utility, domain::utility(),
                {"with subgroups: utility of each decision to those who are decided about, of each class",
                 "з підгрупами: корисність кожного рішення для тих, щодо кого його ухвалено, за класами"}),
@@ -102,7 +101,7 @@ struct CostRange {
 
   static constexpr Text title = titles::kUtilities;
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         option("cost_range", &CostRange::cost_range, domain::between(0, 1e9).above(),
                {"two classes: how many times as much as a false alarm a miss costs, at least and at most; costs are "
                 "averaged over the range",
@@ -130,7 +129,7 @@ struct Sampling {
 
   static constexpr Text title = titles::kSampling;
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         option("class_totals", &Sampling::class_totals, domain::one_of<kClassTotalsChoices>(),
                {"how the numbers of items of each class came about, for intervals",
                 "звідки взялася кількість об’єктів кожного класу, для інтервалів"}),
@@ -160,17 +159,17 @@ struct ItemNumber {
 
   static constexpr Text title = titles::kSampling;
   static constexpr auto fields() {
-    return std::tuple{option("items", &ItemNumber::items, domain::between(1, kLargestWhole).stated(),
-                             {"number of items behind relative frequencies; without it they have no intervals",
-                              "скільки об’єктів стоїть за відносними частотами; без цього в них немає інтервалів"})
-                          .like("500"),
-                      option("design_effect", &ItemNumber::design_effect, domain::between(1, 1e6),
-                             {"for items drawn in clusters, such as several rows per patient: variance over that of as "
-                              "many items drawn one by one; intervals use the number of items divided by it",
-                              "якщо об’єкти відібрано кластерами, наприклад кілька рядків одного пацієнта: дисперсія, "
-                              "поділена на дисперсію стількох самих об’єктів, відібраних поодинці; для інтервалів "
-                              "кількість об’єктів поділено на неї"})
-                          .like("1.8")};
+    return Fields{option("items", &ItemNumber::items, domain::between(1, kLargestWhole).stated(),
+                         {"number of items behind relative frequencies; without it they have no intervals",
+                          "скільки об’єктів стоїть за відносними частотами; без цього в них немає інтервалів"})
+                      .like("500"),
+                  option("design_effect", &ItemNumber::design_effect, domain::between(1, 1e6),
+                         {"for items drawn in clusters, such as several rows per patient: variance over that of as "
+                          "many items drawn one by one; intervals use the number of items divided by it",
+                          "якщо об’єкти відібрано кластерами, наприклад кілька рядків одного пацієнта: дисперсія, "
+                          "поділена на дисперсію стількох самих об’єктів, відібраних поодинці; для інтервалів "
+                          "кількість об’єктів поділено на неї"})
+                      .like("1.8")};
   }
 };
 

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 
 #include "isoyield/base/fields.hpp"
 #include "isoyield/report/parts/number.hpp"
@@ -24,7 +23,7 @@ struct Agreement {
   Nullable kendall_tau;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("metric", &Agreement::metric, "metric id; macro:f1 and weighted:f1: F1 averaged over many classes"),
         field("favours", &Agreement::favours, "classifier it puts first; absent when undefined or tied"),
         field("disfavours", &Agreement::disfavours, "classifier it puts last; absent when undefined or tied"),
@@ -57,10 +56,10 @@ struct Implied {
   Nullable threshold;
 
   static constexpr auto fields() {
-    return std::tuple{field("metric", &Implied::metric, "metric id"), field("classifier", &Implied::classifier),
-                      field("utility", &Implied::utility,
-                            "rows = true class; largest 1, smallest 0: the slope of its isometric here"),
-                      field("threshold", &Implied::threshold, "threshold probability of these utilities; null: none")};
+    return Fields{field("metric", &Implied::metric, "metric id"), field("classifier", &Implied::classifier),
+                  field("utility", &Implied::utility,
+                        "rows = true class; largest 1, smallest 0: the slope of its isometric here"),
+                  field("threshold", &Implied::threshold, "threshold probability of these utilities; null: none")};
   }
 };
 

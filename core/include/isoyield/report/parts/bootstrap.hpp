@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -17,7 +16,7 @@ struct BootstrapRange {
   double high = 0;
 
   static constexpr auto fields() {
-    return std::tuple{field("low", &BootstrapRange::low), field("high", &BootstrapRange::high)};
+    return Fields{field("low", &BootstrapRange::low), field("high", &BootstrapRange::high)};
   }
 };
 
@@ -31,7 +30,7 @@ struct BootstrapInterval {
   std::optional<std::string> undefined;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("statistic", &BootstrapInterval::statistic,
               "metric id; threshold or yield: of the threshold that the rule chooses in each resample"),
         field("rule", &BootstrapInterval::rule, "rule of threshold choice"),
@@ -57,14 +56,14 @@ struct BootstrapBand {
   std::vector<double> all_high;
 
   static constexpr auto fields() {
-    return std::tuple{field("curve", &BootstrapBand::curve, "curve id"),
-                      field("x", &BootstrapBand::x),
-                      field("y", &BootstrapBand::y, "of the test set itself"),
-                      field("low", &BootstrapBand::low, "pointwise percentile band"),
-                      field("high", &BootstrapBand::high),
-                      field("all_low", &BootstrapBand::all_low,
-                            "simultaneous band: contains the whole curve in `level` of the resamples"),
-                      field("all_high", &BootstrapBand::all_high)};
+    return Fields{field("curve", &BootstrapBand::curve, "curve id"),
+                  field("x", &BootstrapBand::x),
+                  field("y", &BootstrapBand::y, "of the test set itself"),
+                  field("low", &BootstrapBand::low, "pointwise percentile band"),
+                  field("high", &BootstrapBand::high),
+                  field("all_low", &BootstrapBand::all_low,
+                        "simultaneous band: contains the whole curve in `level` of the resamples"),
+                  field("all_high", &BootstrapBand::all_high)};
   }
 };
 
@@ -74,9 +73,9 @@ struct BootstrapClassifier {
   std::optional<std::vector<BootstrapBand>> bands;
 
   static constexpr auto fields() {
-    return std::tuple{field("name", &BootstrapClassifier::name), field("intervals", &BootstrapClassifier::intervals),
-                      field("bands", &BootstrapClassifier::bands,
-                            "of the curves requested that have one: roc, pr, cost, reliability")};
+    return Fields{field("name", &BootstrapClassifier::name), field("intervals", &BootstrapClassifier::intervals),
+                  field("bands", &BootstrapClassifier::bands,
+                        "of the curves requested that have one: roc, pr, cost, reliability")};
   }
 };
 
@@ -92,15 +91,15 @@ struct BootstrapPair {
   double p_value = 1;
 
   static constexpr auto fields() {
-    return std::tuple{field("a", &BootstrapPair::a),
-                      field("b", &BootstrapPair::b),
-                      field("statistic", &BootstrapPair::statistic),
-                      field("rule", &BootstrapPair::rule),
-                      field("difference", &BootstrapPair::difference, "a minus b"),
-                      field("percentile", &BootstrapPair::percentile),
-                      field("bca", &BootstrapPair::bca),
-                      field("p_value", &BootstrapPair::p_value,
-                            "twice the smaller share of resamples on either side of 0, at least 1 / (resamples + 1)")};
+    return Fields{field("a", &BootstrapPair::a),
+                  field("b", &BootstrapPair::b),
+                  field("statistic", &BootstrapPair::statistic),
+                  field("rule", &BootstrapPair::rule),
+                  field("difference", &BootstrapPair::difference, "a minus b"),
+                  field("percentile", &BootstrapPair::percentile),
+                  field("bca", &BootstrapPair::bca),
+                  field("p_value", &BootstrapPair::p_value,
+                        "twice the smaller share of resamples on either side of 0, at least 1 / (resamples + 1)")};
   }
 };
 
@@ -113,14 +112,14 @@ struct Bootstrap {
   std::optional<std::vector<CurveDifference>> curve_differences;
 
   static constexpr auto fields() {
-    return std::tuple{field("resamples", &Bootstrap::resamples,
-                            "of items or whole clusters, the same for every classifier; each class by itself if class "
-                            "totals are fixed"),
-                      field("level", &Bootstrap::level, "probability that an interval covers"),
-                      field("seed", &Bootstrap::seed),
-                      field("classifiers", &Bootstrap::classifiers),
-                      field("pairs", &Bootstrap::pairs),
-                      field("curve_differences", &Bootstrap::curve_differences, "of the curves with bands, in pairs")};
+    return Fields{field("resamples", &Bootstrap::resamples,
+                        "of items or whole clusters, the same for every classifier; each class by itself if class "
+                        "totals are fixed"),
+                  field("level", &Bootstrap::level, "probability that an interval covers"),
+                  field("seed", &Bootstrap::seed),
+                  field("classifiers", &Bootstrap::classifiers),
+                  field("pairs", &Bootstrap::pairs),
+                  field("curve_differences", &Bootstrap::curve_differences, "of the curves with bands, in pairs")};
   }
 };
 

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -26,7 +25,7 @@ struct MarginTest {
   double p_value = 1;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("test", &MarginTest::test,
               "two classes: mcnemar, mcnemar_corrected, mcnemar_exact, mcnemar_mid_p of false negatives against false "
               "positives; more: bowker, stuart_maxwell, bhapkar"),
@@ -66,7 +65,7 @@ struct Classifier {
   ~Classifier();
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("name", &Classifier::name),
         field("matrix", &Classifier::matrix,
               "confusion matrix, rows = true class, columns = decision; multilabel: those of the labels added up"),

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -30,7 +29,7 @@ struct Comparison {
   std::optional<double> margin;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("a", &Comparison::a),
         field("b", &Comparison::b),
         field("test", &Comparison::test,
@@ -68,9 +67,9 @@ struct JointTest {
   double p_value = 1;
 
   static constexpr auto fields() {
-    return std::tuple{field("statistic", &JointTest::statistic, "chi-squared"),
-                      field("degrees", &JointTest::degrees, "degrees of freedom: rank of the covariance"),
-                      field("p_value", &JointTest::p_value)};
+    return Fields{field("statistic", &JointTest::statistic, "chi-squared"),
+                  field("degrees", &JointTest::degrees, "degrees of freedom: rank of the covariance"),
+                  field("p_value", &JointTest::p_value)};
   }
 };
 
@@ -80,8 +79,8 @@ struct MeanRank {
   double rank = 0;
 
   static constexpr auto fields() {
-    return std::tuple{field("name", &MeanRank::name),
-                      field("rank", &MeanRank::rank, "mean over the folds; 1 is the best, ties share")};
+    return Fields{field("name", &MeanRank::name),
+                  field("rank", &MeanRank::rank, "mean over the folds; 1 is the best, ties share")};
   }
 };
 
@@ -96,15 +95,14 @@ struct FoldRanks {
   double critical_difference = 0;
 
   static constexpr auto fields() {
-    return std::tuple{
-        field("by", &FoldRanks::by, "what they are ranked by: yield, or a metric id"),
-        field("ranks", &FoldRanks::ranks, "in input order"),
-        field("folds", &FoldRanks::folds, "folds in which every classifier has a value"),
-        field("statistic", &FoldRanks::statistic, "Friedman's chi-squared, corrected for ties"),
-        field("degrees", &FoldRanks::degrees, "its degrees of freedom"),
-        field("p_value", &FoldRanks::p_value, "of no difference between the classifiers' ranks"),
-        field("critical_difference", &FoldRanks::critical_difference,
-              "by how much mean ranks must differ to be significant at the level of the settings (Nemenyi)")};
+    return Fields{field("by", &FoldRanks::by, "what they are ranked by: yield, or a metric id"),
+                  field("ranks", &FoldRanks::ranks, "in input order"),
+                  field("folds", &FoldRanks::folds, "folds in which every classifier has a value"),
+                  field("statistic", &FoldRanks::statistic, "Friedman's chi-squared, corrected for ties"),
+                  field("degrees", &FoldRanks::degrees, "its degrees of freedom"),
+                  field("p_value", &FoldRanks::p_value, "of no difference between the classifiers' ranks"),
+                  field("critical_difference", &FoldRanks::critical_difference,
+                        "by how much mean ranks must differ to be significant at the level of the settings (Nemenyi)")};
   }
 };
 

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -19,9 +18,9 @@ struct CurveLine {
   std::optional<std::vector<double>> threshold;
 
   static constexpr auto fields() {
-    return std::tuple{field("id", &CurveLine::id, "which of the lines that the catalogue names"),
-                      field("x", &CurveLine::x), field("y", &CurveLine::y),
-                      field("threshold", &CurveLine::threshold, "absent where it is no path of thresholds")};
+    return Fields{field("id", &CurveLine::id, "which of the lines that the catalogue names"), field("x", &CurveLine::x),
+                  field("y", &CurveLine::y),
+                  field("threshold", &CurveLine::threshold, "absent where it is no path of thresholds")};
   }
 };
 
@@ -36,14 +35,14 @@ struct Curve {
   std::optional<std::string> undefined;
 
   static constexpr auto fields() {
-    return std::tuple{field("x", &Curve::x),
-                      field("y", &Curve::y),
-                      field("threshold", &Curve::threshold, "decide positive when score >= threshold"),
-                      field("low", &Curve::low, "lower end of the interval of y"),
-                      field("high", &Curve::high, "upper end of the interval of y"),
-                      field("items", &Curve::items, "weight of the items behind each vertex"),
-                      field("lines", &Curve::lines, "the other class, or decisions without scores"),
-                      field("undefined", &Curve::undefined, "reason code when the curve has no vertex")};
+    return Fields{field("x", &Curve::x),
+                  field("y", &Curve::y),
+                  field("threshold", &Curve::threshold, "decide positive when score >= threshold"),
+                  field("low", &Curve::low, "lower end of the interval of y"),
+                  field("high", &Curve::high, "upper end of the interval of y"),
+                  field("items", &Curve::items, "weight of the items behind each vertex"),
+                  field("lines", &Curve::lines, "the other class, or decisions without scores"),
+                  field("undefined", &Curve::undefined, "reason code when the curve has no vertex")};
   }
 };
 

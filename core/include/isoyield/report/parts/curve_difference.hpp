@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -24,19 +23,18 @@ struct CurveDifference {
   double level = 0;
 
   static constexpr auto fields() {
-    return std::tuple{
-        field("curve", &CurveDifference::curve, "curve id"),
-        field("a", &CurveDifference::a),
-        field("b", &CurveDifference::b),
-        field("x", &CurveDifference::x, "evenly spaced; for decision threshold probabilities"),
-        field("difference", &CurveDifference::difference,
-              "height of a minus that of b; for decision net benefit per item"),
-        field("low", &CurveDifference::low, "pointwise band: each point is covered with probability `level`"),
-        field("high", &CurveDifference::high),
-        field("all_low", &CurveDifference::all_low,
-              "simultaneous band: all points together are covered with probability `level`"),
-        field("all_high", &CurveDifference::all_high),
-        field("level", &CurveDifference::level)};
+    return Fields{field("curve", &CurveDifference::curve, "curve id"),
+                  field("a", &CurveDifference::a),
+                  field("b", &CurveDifference::b),
+                  field("x", &CurveDifference::x, "evenly spaced; for decision threshold probabilities"),
+                  field("difference", &CurveDifference::difference,
+                        "height of a minus that of b; for decision net benefit per item"),
+                  field("low", &CurveDifference::low, "pointwise band: each point is covered with probability `level`"),
+                  field("high", &CurveDifference::high),
+                  field("all_low", &CurveDifference::all_low,
+                        "simultaneous band: all points together are covered with probability `level`"),
+                  field("all_high", &CurveDifference::all_high),
+                  field("level", &CurveDifference::level)};
   }
 };
 

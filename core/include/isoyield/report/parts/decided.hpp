@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 
 #include "isoyield/base/fields.hpp"
 #include "isoyield/report/parts/curve.hpp"
@@ -27,7 +26,7 @@ struct Decided {
   std::optional<Curve> reliability;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("rule", &Decided::rule,
               "highest_probability; best_threshold: the threshold of largest yield on this very file; "
               "cross_fitted_threshold: where each item has utilities of its own, each part of the items at the "

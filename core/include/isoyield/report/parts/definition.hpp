@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <tuple>
 
 #include "isoyield/base/fields.hpp"
 
@@ -18,7 +17,7 @@ struct Definition {
   bool admissible = false;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("id", &Definition::id, "its name: key of its values"),
         field("text", &Definition::text, "name, parameters and formula, as they were given"),
         field("formula", &Definition::formula, "right side of the ="),

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 
 #include "isoyield/base/fields.hpp"
 
@@ -24,7 +23,7 @@ struct Drawn {
   std::optional<double> wanted_clusters;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("totals", &Drawn::totals,
               "random: items were drawn whatever their class; fixed: so many items of each class"),
         field("paired", &Drawn::paired, "whether it is known what each classifier decided for each item"),
@@ -55,10 +54,10 @@ struct RepeatedIds {
   double largest = 0;
 
   static constexpr auto fields() {
-    return std::tuple{field("column", &RepeatedIds::column, "column whose values repeat"),
-                      field("count", &RepeatedIds::count, "number of distinct values"),
-                      field("smallest", &RepeatedIds::smallest, "rows of the value that occurs least often"),
-                      field("largest", &RepeatedIds::largest, "rows of the value that occurs most often")};
+    return Fields{field("column", &RepeatedIds::column, "column whose values repeat"),
+                  field("count", &RepeatedIds::count, "number of distinct values"),
+                  field("smallest", &RepeatedIds::smallest, "rows of the value that occurs least often"),
+                  field("largest", &RepeatedIds::largest, "rows of the value that occurs most often")};
   }
 };
 
@@ -69,11 +68,11 @@ struct ClusterEffect {
   std::optional<double> effective_items;
 
   static constexpr auto fields() {
-    return std::tuple{field("design_effect", &ClusterEffect::design_effect,
-                            "variance of the yield over that of as many items drawn one by one"),
-                      field("correlation", &ClusterEffect::correlation, "intracluster correlation of what items earn"),
-                      field("effective_items", &ClusterEffect::effective_items,
-                            "items drawn one by one that would tell as much, at most n")};
+    return Fields{field("design_effect", &ClusterEffect::design_effect,
+                        "variance of the yield over that of as many items drawn one by one"),
+                  field("correlation", &ClusterEffect::correlation, "intracluster correlation of what items earn"),
+                  field("effective_items", &ClusterEffect::effective_items,
+                        "items drawn one by one that would tell as much, at most n")};
   }
 };
 
@@ -85,10 +84,10 @@ struct ClusterSummary {
   double largest = 0;
 
   static constexpr auto fields() {
-    return std::tuple{field("column", &ClusterSummary::column, "column that names the cluster of each item"),
-                      field("count", &ClusterSummary::count, "number of clusters"),
-                      field("smallest", &ClusterSummary::smallest, "items of the smallest"),
-                      field("largest", &ClusterSummary::largest, "items of the largest")};
+    return Fields{field("column", &ClusterSummary::column, "column that names the cluster of each item"),
+                  field("count", &ClusterSummary::count, "number of clusters"),
+                  field("smallest", &ClusterSummary::smallest, "items of the smallest"),
+                  field("largest", &ClusterSummary::largest, "items of the largest")};
   }
 };
 

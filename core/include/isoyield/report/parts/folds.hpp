@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -24,7 +23,7 @@ struct Spread {
   std::optional<std::uint32_t> undefined_folds;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("mean", &Spread::mean, "over all folds; null when it is infinite or undefined in any of them"),
         field("sd", &Spread::sd, "standard deviation between them (n - 1); null where the mean is, and of one fold"),
         field("folds", &Spread::folds, "over how many folds"),
@@ -42,10 +41,10 @@ struct Fold {
   std::optional<Dictionary<Curve>> curves;
 
   static constexpr auto fields() {
-    return std::tuple{field("fold", &Fold::fold, "its label"), field("n", &Fold::n, "its items, or their total weight"),
-                      field("yield", &Fold::yield, "utility yield per item"),
-                      field("metrics", &Fold::metrics, "popular metrics and those of scores"),
-                      field("curves", &Fold::curves, "two classes: the requested ones")};
+    return Fields{field("fold", &Fold::fold, "its label"), field("n", &Fold::n, "its items, or their total weight"),
+                  field("yield", &Fold::yield, "utility yield per item"),
+                  field("metrics", &Fold::metrics, "popular metrics and those of scores"),
+                  field("curves", &Fold::curves, "two classes: the requested ones")};
   }
 };
 
@@ -62,7 +61,7 @@ struct AverageCurve {
   std::vector<double> threshold;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("average", &AverageCurve::average, "vertical: at equal x; threshold: at equal thresholds"),
         field("curve", &AverageCurve::curve, "curve id: roc or pr"),
         field("x", &AverageCurve::x),
@@ -82,9 +81,9 @@ struct Folds {
   double level = 0;
 
   static constexpr auto fields() {
-    return std::tuple{field("each", &Folds::each), field("metrics", &Folds::metrics),
-                      field("averages", &Folds::averages, "two classes: averages of the requested curves"),
-                      field("level", &Folds::level, "probability that the bands cover the mean, point by point")};
+    return Fields{field("each", &Folds::each), field("metrics", &Folds::metrics),
+                  field("averages", &Folds::averages, "two classes: averages of the requested curves"),
+                  field("level", &Folds::level, "probability that the bands cover the mean, point by point")};
   }
 };
 

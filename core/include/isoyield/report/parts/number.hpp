@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -20,7 +19,7 @@ struct Ci {
   std::string method;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("low", &Ci::low), field("high", &Ci::high), field("level", &Ci::level, "probability that it covers"),
         field(
             "method", &Ci::method,
@@ -37,10 +36,10 @@ struct Elsewhere {
   std::optional<std::string> note;
 
   static constexpr auto fields() {
-    return std::tuple{field("tool", &Elsewhere::tool, "name of the tool"),
-                      field("printed", &Elsewhere::printed, "as it writes it; empty for a number"),
-                      field("value", &Elsewhere::value, "the number it prints"),
-                      field("note", &Elsewhere::note, "what else happens there")};
+    return Fields{field("tool", &Elsewhere::tool, "name of the tool"),
+                  field("printed", &Elsewhere::printed, "as it writes it; empty for a number"),
+                  field("value", &Elsewhere::value, "the number it prints"),
+                  field("note", &Elsewhere::note, "what else happens there")};
   }
 };
 
@@ -64,7 +63,7 @@ struct Number {
   explicit Number(const Value& from);
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("value", &Number::value, "the number; null when it is undefined or infinite"),
         field("undefined", &Number::undefined, "reason code when there is no value"),
         field("infinite", &Number::infinite, "+ or - when the value is infinite"),

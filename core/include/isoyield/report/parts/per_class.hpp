@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 
 #include "isoyield/base/fields.hpp"
 #include "isoyield/report/parts/curve.hpp"
@@ -19,10 +18,10 @@ struct PerClass {
   std::optional<Dictionary<Curve>> curves;
 
   static constexpr auto fields() {
-    return std::tuple{field("class", &PerClass::label, "the class treated as positive against the rest"),
-                      field("matrix", &PerClass::matrix, "multilabel: rows = truly without and with the label"),
-                      field("metrics", &PerClass::metrics, "binary metrics by id; scores: those of a ranking too"),
-                      field("curves", &PerClass::curves, "scores of each class: its curves by id, the requested ones")};
+    return Fields{field("class", &PerClass::label, "the class treated as positive against the rest"),
+                  field("matrix", &PerClass::matrix, "multilabel: rows = truly without and with the label"),
+                  field("metrics", &PerClass::metrics, "binary metrics by id; scores: those of a ranking too"),
+                  field("curves", &PerClass::curves, "scores of each class: its curves by id, the requested ones")};
   }
 };
 
@@ -32,10 +31,10 @@ struct AverageCurves {
   Dictionary<Curve> curves;
 
   static constexpr auto fields() {
-    return std::tuple{field("average", &AverageCurves::average,
-                            "macro: mean height of the classes' curves, for roc and pr; micro: the curve of all pairs "
-                            "of item and class"),
-                      field("curves", &AverageCurves::curves, "by curve id; macro curves have no thresholds")};
+    return Fields{field("average", &AverageCurves::average,
+                        "macro: mean height of the classes' curves, for roc and pr; micro: the curve of all pairs "
+                        "of item and class"),
+                  field("curves", &AverageCurves::curves, "by curve id; macro curves have no thresholds")};
   }
 };
 
@@ -47,13 +46,13 @@ struct Averages {
   std::optional<Dictionary<Number>> samples;
 
   static constexpr auto fields() {
-    return std::tuple{field("macro", &Averages::macro, "plain mean over the classes where it is defined"),
-                      field("micro", &Averages::micro, "metric of the summed one-vs-rest counts"),
-                      field("weighted", &Averages::weighted, "mean weighted by true-class totals"),
-                      field("macro_zero", &Averages::macro_zero,
-                            "macro with undefined classes counted as 0, as with labels= and zero_division=0 in "
-                            "scikit-learn; only metrics that leave classes out of macro"),
-                      field("samples", &Averages::samples, "multilabel: mean over the items where it is defined")};
+    return Fields{field("macro", &Averages::macro, "plain mean over the classes where it is defined"),
+                  field("micro", &Averages::micro, "metric of the summed one-vs-rest counts"),
+                  field("weighted", &Averages::weighted, "mean weighted by true-class totals"),
+                  field("macro_zero", &Averages::macro_zero,
+                        "macro with undefined classes counted as 0, as with labels= and zero_division=0 in "
+                        "scikit-learn; only metrics that leave classes out of macro"),
+                  field("samples", &Averages::samples, "multilabel: mean over the items where it is defined")};
   }
 };
 

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -17,8 +16,8 @@ struct Preferred {
   std::vector<std::string> metrics;
 
   static constexpr auto fields() {
-    return std::tuple{field("name", &Preferred::name, "classifier"),
-                      field("metrics", &Preferred::metrics, "ids of the metrics that clearly put it first")};
+    return Fields{field("name", &Preferred::name, "classifier"),
+                  field("metrics", &Preferred::metrics, "ids of the metrics that clearly put it first")};
   }
 };
 
@@ -27,10 +26,10 @@ struct Preferences {
   std::vector<std::string> none;
 
   static constexpr auto fields() {
-    return std::tuple{field("prefer", &Preferences::prefer, "one a classifier, in input order"),
-                      field("none", &Preferences::none,
-                            "ids of the metrics without a clear preference: a tie, a difference that may be chance, a "
-                            "classifier without a value")};
+    return Fields{field("prefer", &Preferences::prefer, "one a classifier, in input order"),
+                  field("none", &Preferences::none,
+                        "ids of the metrics without a clear preference: a tie, a difference that may be chance, a "
+                        "classifier without a value")};
   }
 };
 
@@ -39,10 +38,10 @@ struct PopularMetrics {
   std::optional<Preferences> scores;
 
   static constexpr auto fields() {
-    return std::tuple{field("decisions", &PopularMetrics::decisions,
-                            "those of the matrices, which are at the thresholds in use where there are scores"),
-                      field("scores", &PopularMetrics::scores,
-                            "those of the scores themselves, which have no threshold; absent where there are none")};
+    return Fields{field("decisions", &PopularMetrics::decisions,
+                        "those of the matrices, which are at the thresholds in use where there are scores"),
+                  field("scores", &PopularMetrics::scores,
+                        "those of the scores themselves, which have no threshold; absent where there are none")};
   }
 };
 

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -22,16 +21,16 @@ struct Column {
   std::optional<std::string> why;
 
   static constexpr auto fields() {
-    return std::tuple{field("name", &Column::name),
-                      field("kind", &Column::kind, "number, label or empty"),
-                      field("role", &Column::role,
-                            "truth, score, probability, predicted, utility, weight, count, positives, negatives, fold, "
-                            "group, subgroup, id, confidence or unused"),
-                      field("classifier", &Column::classifier, "whose score, probability or decision it is"),
-                      field("decision", &Column::decision, "utilities: of which decision"),
-                      field("class", &Column::label, "probabilities and utilities: of which class"),
-                      field("cells", &Column::cells, "its first cells, as text"),
-                      field("why", &Column::why, "why it has this role, in the language of the report")};
+    return Fields{field("name", &Column::name),
+                  field("kind", &Column::kind, "number, label or empty"),
+                  field("role", &Column::role,
+                        "truth, score, probability, predicted, utility, weight, count, positives, negatives, fold, "
+                        "group, subgroup, id, confidence or unused"),
+                  field("classifier", &Column::classifier, "whose score, probability or decision it is"),
+                  field("decision", &Column::decision, "utilities: of which decision"),
+                  field("class", &Column::label, "probabilities and utilities: of which class"),
+                  field("cells", &Column::cells, "its first cells, as text"),
+                  field("why", &Column::why, "why it has this role, in the language of the report")};
   }
 };
 
@@ -43,9 +42,9 @@ struct Preview {
   std::vector<Column> columns;
 
   static constexpr auto fields() {
-    return std::tuple{field("delimiter", &Preview::delimiter),
-                      field("header", &Preview::header, "whether the first row names the columns"),
-                      field("decimal_comma", &Preview::decimal_comma), field("columns", &Preview::columns)};
+    return Fields{field("delimiter", &Preview::delimiter),
+                  field("header", &Preview::header, "whether the first row names the columns"),
+                  field("decimal_comma", &Preview::decimal_comma), field("columns", &Preview::columns)};
   }
 };
 

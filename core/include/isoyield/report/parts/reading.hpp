@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -19,8 +18,7 @@ struct ReadClassifier {
   Matrix matrix;
 
   static constexpr auto fields() {
-    return std::tuple{field("name", &ReadClassifier::name),
-                      field("matrix", &ReadClassifier::matrix, "rows = true class")};
+    return Fields{field("name", &ReadClassifier::name), field("matrix", &ReadClassifier::matrix, "rows = true class")};
   }
 };
 
@@ -38,7 +36,7 @@ struct Reading {
   std::vector<Remark> notes;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("classes", &Reading::classes),
         field("decisions", &Reading::decisions),
         field("classes_stated", &Reading::classes_stated,
@@ -61,7 +59,7 @@ struct Range {
   double to = 0;
 
   static constexpr auto fields() {
-    return std::tuple{field("from", &Range::from), field("to", &Range::to, "one past the last")};
+    return Fields{field("from", &Range::from), field("to", &Range::to, "one past the last")};
   }
 };
 
@@ -73,10 +71,10 @@ struct Candidate {
   std::vector<Remark> problems;
 
   static constexpr auto fields() {
-    return std::tuple{field("kind", &Candidate::kind, "matrix, scores or label_sets"),
-                      field("confidence", &Candidate::confidence, "from 0 to 1"),
-                      field("reason", &Candidate::reason, "why it is not certain"),
-                      field("problems", &Candidate::problems, "why it cannot be read so; empty: it can")};
+    return Fields{field("kind", &Candidate::kind, "matrix, scores or label_sets"),
+                  field("confidence", &Candidate::confidence, "from 0 to 1"),
+                  field("reason", &Candidate::reason, "why it is not certain"),
+                  field("problems", &Candidate::problems, "why it cannot be read so; empty: it can")};
   }
 };
 
@@ -88,11 +86,10 @@ struct PartUse {
   std::string of;
 
   static constexpr auto fields() {
-    return std::tuple{field("from", &PartUse::from, "in units of UTF-16"),
-                      field("to", &PartUse::to, "one past the last"),
-                      field("use", &PartUse::use,
-                            "cell, label, axis, name, count, id, total, statistic, setting, decoration or unused"),
-                      field("of", &PartUse::of, "of what, where a word says more; else empty")};
+    return Fields{field("from", &PartUse::from, "in units of UTF-16"), field("to", &PartUse::to, "one past the last"),
+                  field("use", &PartUse::use,
+                        "cell, label, axis, name, count, id, total, statistic, setting, decoration or unused"),
+                  field("of", &PartUse::of, "of what, where a word says more; else empty")};
   }
 };
 
@@ -102,8 +99,8 @@ struct ReadCheck {
   Remark finding;
 
   static constexpr auto fields() {
-    return std::tuple{field("passed", &ReadCheck::passed, "whether the reading gives what the text says"),
-                      field("finding", &ReadCheck::finding)};
+    return Fields{field("passed", &ReadCheck::passed, "whether the reading gives what the text says"),
+                  field("finding", &ReadCheck::finding)};
   }
 };
 
@@ -116,12 +113,11 @@ struct Rival {
   std::optional<Reading> reading;
 
   static constexpr auto fields() {
-    return std::tuple{
-        field("id", &Rival::id, "of all readings of one text a key of its own, the same in every language"),
-        field("kind", &Rival::kind, "matrix, scores or label_sets"),
-        field("difference", &Rival::difference, "how it differs from the likeliest, in words"),
-        field("flags", &Rival::flags, "what the command line needs to choose it"),
-        field("reading", &Rival::reading, "of a matrix")};
+    return Fields{field("id", &Rival::id, "of all readings of one text a key of its own, the same in every language"),
+                  field("kind", &Rival::kind, "matrix, scores or label_sets"),
+                  field("difference", &Rival::difference, "how it differs from the likeliest, in words"),
+                  field("flags", &Rival::flags, "what the command line needs to choose it"),
+                  field("reading", &Rival::reading, "of a matrix")};
   }
 };
 
@@ -142,19 +138,19 @@ struct Recognition {
   std::vector<Rival> rivals;
 
   static constexpr auto fields() {
-    return std::tuple{field("schema", &Recognition::schema),
-                      field("kind", &Recognition::kind, "matrix, scores, label_sets or none"),
-                      field("certain", &Recognition::certain, "false: ask before anything is replaced"),
-                      field("reading", &Recognition::reading, "of a matrix"),
-                      field("candidates", &Recognition::candidates, "what the text may be, the likeliest first"),
-                      field("notes", &Recognition::notes, "what was assumed, dropped and checked in reading it so"),
-                      field("problems", &Recognition::problems, "of the likeliest candidate where it cannot be read"),
-                      field("used", &Recognition::used, "parts of the text that were read"),
-                      field("ignored", &Recognition::ignored, "parts of the text that were passed over"),
-                      field("uses", &Recognition::uses, "what each part of the text was taken for, in its order"),
-                      field("checks", &Recognition::checks, "what the text offers to hold the reading against"),
-                      field("assumptions", &Recognition::assumptions, "what the text does not say"),
-                      field("rivals", &Recognition::rivals, "other readings, the likeliest first")};
+    return Fields{field("schema", &Recognition::schema),
+                  field("kind", &Recognition::kind, "matrix, scores, label_sets or none"),
+                  field("certain", &Recognition::certain, "false: ask before anything is replaced"),
+                  field("reading", &Recognition::reading, "of a matrix"),
+                  field("candidates", &Recognition::candidates, "what the text may be, the likeliest first"),
+                  field("notes", &Recognition::notes, "what was assumed, dropped and checked in reading it so"),
+                  field("problems", &Recognition::problems, "of the likeliest candidate where it cannot be read"),
+                  field("used", &Recognition::used, "parts of the text that were read"),
+                  field("ignored", &Recognition::ignored, "parts of the text that were passed over"),
+                  field("uses", &Recognition::uses, "what each part of the text was taken for, in its order"),
+                  field("checks", &Recognition::checks, "what the text offers to hold the reading against"),
+                  field("assumptions", &Recognition::assumptions, "what the text does not say"),
+                  field("rivals", &Recognition::rivals, "other readings, the likeliest first")};
   }
 };
 

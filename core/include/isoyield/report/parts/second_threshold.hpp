@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -21,7 +20,7 @@ struct SecondThreshold {
   std::vector<Implied> implied;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("threshold", &SecondThreshold::threshold, "probability from which the positive class is decided"),
         field("classifiers", &SecondThreshold::classifiers,
               "each there, in input order: matrix, yield and the metrics of counts; decisions without scores as they "

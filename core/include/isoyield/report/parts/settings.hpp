@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -58,7 +57,7 @@ struct Settings {
   std::optional<std::vector<std::string>> utilities;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("rows", &Settings::rows, "what the rows of the input were read as: true or predicted"),
         field("rows_named", &Settings::rows_named, "whether the input or an option named the axes; false: assumed"),
         field("language", &Settings::language, "language of the messages"),

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -21,7 +20,7 @@ struct Subgroup {
   std::optional<bool> small;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("name", &Subgroup::name,
               "its value of the column, empty: the value is missing; of two columns both values, in words"),
         field("missing", &Subgroup::missing, "true: the items whose value of the one column is missing"),
@@ -44,7 +43,7 @@ struct SubgroupResult {
   std::optional<Ci> subject_yield_ci;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("matrix", &SubgroupResult::matrix, "rows = true class, columns = decision"),
         field("metrics", &SubgroupResult::metrics,
               "by metric id: those asked for, else predicted_prevalence, recall, fpr, precision, npv, the popular ones "
@@ -69,7 +68,7 @@ struct SubgroupGap {
   std::optional<double> p_value;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("metric", &SubgroupGap::metric, "id of the metric, or yield"),
         field("low", &SubgroupGap::low, "name of the subgroup with the lowest value"),
         field("high", &SubgroupGap::high, "with the highest"),
@@ -92,7 +91,7 @@ struct SubgroupSplit {
   std::optional<double> utility;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("low", &SubgroupSplit::low),
         field("high", &SubgroupSplit::high),
         field("difference", &SubgroupSplit::difference, "sum of the parts, which no order is preferred in"),
@@ -109,8 +108,8 @@ struct ThresholdOfShare {
   double share = 1;
 
   static constexpr auto fields() {
-    return std::tuple{field("threshold", &ThresholdOfShare::threshold, "decide positive when score >= threshold"),
-                      field("share", &ThresholdOfShare::share, "of the items, drawn at random, that it decides")};
+    return Fields{field("threshold", &ThresholdOfShare::threshold, "decide positive when score >= threshold"),
+                  field("share", &ThresholdOfShare::share, "of the items, drawn at random, that it decides")};
   }
 };
 
@@ -124,7 +123,7 @@ struct EvenRule {
   std::vector<std::vector<ThresholdOfShare>> thresholds;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("same", &EvenRule::same,
               "what must be the same: nothing, threshold, predicted_prevalence (demographic parity), recall (equal "
               "opportunity), fpr, or recall_and_fpr (equalized odds), which is absent where each item has its own "
@@ -145,7 +144,7 @@ struct EvenFront {
   std::vector<double> yields;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("same", &EvenFront::same, "which rate: predicted_prevalence, recall or fpr"),
         field("gaps", &EvenFront::gaps, "the largest difference that is allowed, from 0 to where it costs nothing"),
         field("yields", &EvenFront::yields, "the most utility per item of all there, on these items")};
@@ -158,7 +157,7 @@ struct WorstOffFront {
   std::vector<double> yields;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field(
             "floors", &WorstOffFront::floors,
             "what the subgroup that is worst off gets at least per item, from the thresholds that yield most to those "
@@ -182,7 +181,7 @@ struct SubgroupClassifier {
   std::optional<WorstOffFront> worst_off;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("name", &SubgroupClassifier::name),
         field("threshold", &SubgroupClassifier::threshold,
               "in use, the same for all; absent without scores, and where items are decided one by one"),
@@ -217,16 +216,16 @@ struct Subgroups {
   std::vector<SubgroupClassifier> classifiers;
 
   static constexpr auto fields() {
-    return std::tuple{field("columns", &Subgroups::columns, "one, or two whose values are crossed"),
-                      field("utilities", &Subgroups::utilities,
-                            "what decisions are worth in each subgroup, in their order, rows = true class; absent "
-                            "where all have the same utilities"),
-                      field("subject_utility", &Subgroups::subject_utility,
-                            "what decisions are worth to those who are decided about, rows = true class"),
-                      field("least_of_class", &Subgroups::least_of_class,
-                            "subgroups with fewer items of a class do not count for the largest gaps"),
-                      field("groups", &Subgroups::groups, "in label order, missing values last"),
-                      field("classifiers", &Subgroups::classifiers, "in input order")};
+    return Fields{field("columns", &Subgroups::columns, "one, or two whose values are crossed"),
+                  field("utilities", &Subgroups::utilities,
+                        "what decisions are worth in each subgroup, in their order, rows = true class; absent "
+                        "where all have the same utilities"),
+                  field("subject_utility", &Subgroups::subject_utility,
+                        "what decisions are worth to those who are decided about, rows = true class"),
+                  field("least_of_class", &Subgroups::least_of_class,
+                        "subgroups with fewer items of a class do not count for the largest gaps"),
+                  field("groups", &Subgroups::groups, "in label order, missing values last"),
+                  field("classifiers", &Subgroups::classifiers, "in input order")};
   }
 };
 

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -21,7 +20,7 @@ struct Honest {
   std::optional<double> folds;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field(
             "yield", &Honest::yield,
             "cross-fitted: each part of the items at the threshold that the others choose; with settings.chosen_on the "
@@ -44,13 +43,13 @@ struct Aim {
   std::optional<double> honest;
 
   static constexpr auto fields() {
-    return std::tuple{field("metric", &Aim::metric, "id of the metric"),
-                      field("relation", &Aim::relation, "at_least, at_most, nearest or best"),
-                      field("number", &Aim::number, "the bound; absent for the best"),
-                      field("reached", &Aim::reached, "false: no threshold does, and the nearest one is in use"),
-                      field("value", &Aim::value, "of the metric at the threshold in use, with its interval there"),
-                      field("honest", &Aim::honest,
-                            "the same cross-fitted: each part of the items at the threshold that the others choose")};
+    return Fields{field("metric", &Aim::metric, "id of the metric"),
+                  field("relation", &Aim::relation, "at_least, at_most, nearest or best"),
+                  field("number", &Aim::number, "the bound; absent for the best"),
+                  field("reached", &Aim::reached, "false: no threshold does, and the nearest one is in use"),
+                  field("value", &Aim::value, "of the metric at the threshold in use, with its interval there"),
+                  field("honest", &Aim::honest,
+                        "the same cross-fitted: each part of the items at the threshold that the others choose")};
   }
 };
 
@@ -70,22 +69,22 @@ struct Point {
   std::vector<double> ties;
 
   static constexpr auto fields() {
-    return std::tuple{field("threshold", &Point::threshold,
-                            "decide positive when score >= threshold; the highest of several that tie"),
-                      field("tpr", &Point::tpr, "null without positives"),
-                      field("fpr", &Point::fpr, "null without negatives"),
-                      field("matrix", &Point::matrix, "rows = true class"),
-                      field("metrics", &Point::metrics, "the popular metrics of counts there, and those of your own"),
-                      field("yield", &Point::yield, "utility yield per item there"),
-                      field("bound", &Point::bound, "of the yield, as that of metrics"),
-                      field("loss", &Point::loss, "how much less that is than at the best threshold"),
-                      field("honest", &Point::honest,
-                            "rules that choose by the data: what they yield on new items; `yield` is optimistic"),
-                      field("implied", &Point::implied,
-                            "rule implied: the score from which deciding positive pays if scores are calibrated"),
-                      field("gap", &Point::gap,
-                            "rule implied: the best threshold less that score; large when scores are not calibrated"),
-                      field("ties", &Point::ties, "all thresholds that are equally good, falling")};
+    return Fields{field("threshold", &Point::threshold,
+                        "decide positive when score >= threshold; the highest of several that tie"),
+                  field("tpr", &Point::tpr, "null without positives"),
+                  field("fpr", &Point::fpr, "null without negatives"),
+                  field("matrix", &Point::matrix, "rows = true class"),
+                  field("metrics", &Point::metrics, "the popular metrics of counts there, and those of your own"),
+                  field("yield", &Point::yield, "utility yield per item there"),
+                  field("bound", &Point::bound, "of the yield, as that of metrics"),
+                  field("loss", &Point::loss, "how much less that is than at the best threshold"),
+                  field("honest", &Point::honest,
+                        "rules that choose by the data: what they yield on new items; `yield` is optimistic"),
+                  field("implied", &Point::implied,
+                        "rule implied: the score from which deciding positive pays if scores are calibrated"),
+                  field("gap", &Point::gap,
+                        "rule implied: the best threshold less that score; large when scores are not calibrated"),
+                  field("ties", &Point::ties, "all thresholds that are equally good, falling")};
   }
 };
 
@@ -104,7 +103,7 @@ struct ReviewedClassifier {
   double pays_below = 0;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("name", &ReviewedClassifier::name),
         field("lower", &ReviewedClassifier::lower, "decide negative when score < lower"),
         field("upper", &ReviewedClassifier::upper,
@@ -132,8 +131,8 @@ struct Review {
   std::vector<ReviewedClassifier> classifiers;
 
   static constexpr auto fields() {
-    return std::tuple{field("price", &Review::price, "of a review, in the unit of the utilities"),
-                      field("classifiers", &Review::classifiers, "those with scores, in input order")};
+    return Fields{field("price", &Review::price, "of a review, in the unit of the utilities"),
+                  field("classifiers", &Review::classifiers, "those with scores, in input order")};
   }
 };
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -17,7 +16,7 @@ struct ThresholdInformation {
   std::vector<double> probability_useful;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("name", &ThresholdInformation::name),
         field("x", &ThresholdInformation::x, "threshold probabilities, evenly spaced"),
         field("evpi", &ThresholdInformation::evpi,

@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -27,8 +26,8 @@ struct CellFormula {
   std::string formula;
 
   static constexpr auto fields() {
-    return std::tuple{field("decision", &CellFormula::decision), field("class", &CellFormula::label),
-                      field("formula", &CellFormula::formula, "expression over columns of the table")};
+    return Fields{field("decision", &CellFormula::decision), field("class", &CellFormula::label),
+                  field("formula", &CellFormula::formula, "expression over columns of the table")};
   }
 };
 
@@ -40,7 +39,7 @@ struct AverageYield {
   std::vector<Number> dependence;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("name", &AverageYield::name),
         field("believed", &AverageYield::believed,
               "what it seems to earn per item if every item of a class were worth their average, deciding by that"),
@@ -58,10 +57,10 @@ struct ClassAverages {
   bool same_ranking = true;
 
   static constexpr auto fields() {
-    return std::tuple{field("yields", &ClassAverages::yields, "of each classifier, in input order"),
-                      field("ranking", &ClassAverages::ranking, "names, the largest `believed` first"),
-                      field("same_ranking", &ClassAverages::same_ranking,
-                            "whether average utilities of each class rank the classifiers as those of the items do")};
+    return Fields{field("yields", &ClassAverages::yields, "of each classifier, in input order"),
+                  field("ranking", &ClassAverages::ranking, "names, the largest `believed` first"),
+                  field("same_ranking", &ClassAverages::same_ranking,
+                        "whether average utilities of each class rank the classifiers as those of the items do")};
   }
 };
 
@@ -92,7 +91,7 @@ struct Utility {
   std::optional<UnknownRanking> unknown;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("matrix", &Utility::matrix, "rows = true class, columns = decision"),
         field("decisions", &Utility::decisions),
         field("unit", &Utility::unit),

@@ -3,7 +3,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -22,7 +21,7 @@ struct VerdictCandidate {
   std::optional<double> probability_useful;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("name", &VerdictCandidate::name, "classifier, or the decision that is always made"),
         field("always", &VerdictCandidate::always, "true: always deciding `name`"),
         field("yield", &VerdictCandidate::yield, "utility per item"),
@@ -41,10 +40,10 @@ struct VerdictFlip {
   double cost = 1;
 
   static constexpr auto fields() {
-    return std::tuple{field("to", &VerdictFlip::to, "the classifier that would win"),
-                      field("class", &VerdictFlip::label, "true class of the mistake"),
-                      field("decision", &VerdictFlip::decision, "what is decided instead"),
-                      field("cost", &VerdictFlip::cost, "of this mistake, when every other mistake costs 1")};
+    return Fields{field("to", &VerdictFlip::to, "the classifier that would win"),
+                  field("class", &VerdictFlip::label, "true class of the mistake"),
+                  field("decision", &VerdictFlip::decision, "what is decided instead"),
+                  field("cost", &VerdictFlip::cost, "of this mistake, when every other mistake costs 1")};
   }
 };
 
@@ -54,10 +53,10 @@ struct VerdictMore {
   double worth = 0;
 
   static constexpr auto fields() {
-    return std::tuple{field("items", &VerdictMore::items, "additional items"),
-                      field("worth", &VerdictMore::worth,
-                            "expected value of sample information, per item decided later, in the unit of the "
-                            "utilities; never above `expected_loss`")};
+    return Fields{field("items", &VerdictMore::items, "additional items"),
+                  field("worth", &VerdictMore::worth,
+                        "expected value of sample information, per item decided later, in the unit of the "
+                        "utilities; never above `expected_loss`")};
   }
 };
 
@@ -79,7 +78,7 @@ struct Verdict {
   std::optional<VerdictFlip> flip;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field(
             "form", &Verdict::form,
             "ship: `best` is a classifier and best with probability 0.975 at least; always: the same of a constant "

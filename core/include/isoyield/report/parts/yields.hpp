@@ -2,7 +2,6 @@
 
 #include <optional>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
@@ -21,7 +20,7 @@ struct Yield {
   std::optional<Matrix> parts;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("name", &Yield::name),
         field("value", &Yield::value, "utility per item; cross-fitted if its threshold was chosen on these items"),
         field("apparent", &Yield::apparent,
@@ -37,8 +36,8 @@ struct Baseline {
   double value = 0;
 
   static constexpr auto fields() {
-    return std::tuple{field("decision", &Baseline::decision, "always deciding this"),
-                      field("value", &Baseline::value, "its utility per item")};
+    return Fields{field("decision", &Baseline::decision, "always deciding this"),
+                  field("value", &Baseline::value, "its utility per item")};
   }
 };
 
@@ -49,7 +48,7 @@ struct IfPaired {
   Ci widest;
 
   static constexpr auto fields() {
-    return std::tuple{
+    return Fields{
         field("narrowest", &IfPaired::narrowest, "if both are right on the same items as far as the matrices allow"),
         field("widest", &IfPaired::widest, "if one is right where the other is wrong as far as they allow")};
   }
@@ -68,20 +67,20 @@ struct Pair {
   std::vector<std::vector<Nullable>> break_even;
 
   static constexpr auto fields() {
-    return std::tuple{field("a", &Pair::a),
-                      field("b", &Pair::b),
-                      field("difference", &Pair::difference, "yield of a minus yield of b"),
-                      field("ci", &Pair::ci, "of the difference, as if the classifiers were tested on different items"),
-                      field("probability_a_better", &Pair::probability_a_better, "posterior probability"),
-                      field("if_paired", &Pair::if_paired,
-                            "of the difference, if the same items were decided; absent when class totals differ"),
-                      field("flip_radius", &Pair::flip_radius,
-                            "smallest change of every utility that makes them equal; null when none does"),
-                      field("flip_share", &Pair::flip_share,
-                            "the same as a share of the range of the utilities; null also where all are equal"),
-                      field("flip_length", &Pair::flip_length, "the same as the Euclidean length of the change"),
-                      field("break_even", &Pair::break_even,
-                            "utility of each cell (rows = true class) at which they are equal; null: none")};
+    return Fields{field("a", &Pair::a),
+                  field("b", &Pair::b),
+                  field("difference", &Pair::difference, "yield of a minus yield of b"),
+                  field("ci", &Pair::ci, "of the difference, as if the classifiers were tested on different items"),
+                  field("probability_a_better", &Pair::probability_a_better, "posterior probability"),
+                  field("if_paired", &Pair::if_paired,
+                        "of the difference, if the same items were decided; absent when class totals differ"),
+                  field("flip_radius", &Pair::flip_radius,
+                        "smallest change of every utility that makes them equal; null when none does"),
+                  field("flip_share", &Pair::flip_share,
+                        "the same as a share of the range of the utilities; null also where all are equal"),
+                  field("flip_length", &Pair::flip_length, "the same as the Euclidean length of the change"),
+                  field("break_even", &Pair::break_even,
+                        "utility of each cell (rows = true class) at which they are equal; null: none")};
   }
 };
 
