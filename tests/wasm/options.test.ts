@@ -164,6 +164,7 @@ describe('an option that says nothing without another', () => {
     [{ resample: ['mcc'] }, 'bootstrap', { bootstrap: 20 }],
     [{ permute: ['mcc'] }, 'permutations', { permutations: 20 }],
     [{ posterior: ['mcc'], intervals: false }, 'intervals', { intervals: true }],
+    [{ posterior: ['mcc'], draws: 0 }, 'draws', { draws: 100 }],
   ])('%j is refused without %s', async (alone, other, both) => {
     const refused = await scores(alone)().catch((error: unknown) => error);
     if (!(refused instanceof IsoyieldError)) throw new Error('not refused');
@@ -187,5 +188,47 @@ describe('an option that says nothing without another', () => {
     expect(await notes({ scores: ['a'], ...margins })).toEqual(['yield_margin', 'area_margin']);
     expect(await notes(margins)).toEqual([]);
     expect(await notes({ scores: ['a'] })).toEqual([]);
+  });
+});
+
+describe('an option of another goal', () => {
+  const a = [
+    [90, 10],
+    [5, 45],
+  ];
+  const b = [
+    [80, 20],
+    [2, 48],
+  ];
+  const plan = (options: object) => () => iso.plan(options as Parameters<typeof iso.plan>[0]);
+  test.each([
+    [{ goal: 'auc', rate: 0.8 }, 'rate'],
+    [{ goal: 'auc', correlation: 0.4 }, 'correlation'],
+    [{ goal: 'auc_difference', interval: 'jeffreys', auc: 0.9 }, 'interval'],
+    [{ goal: 'auc', a, b }, 'a'],
+    [{ goal: 'rate', prevalence: 0.1 }, 'prevalence'],
+    [{ goal: 'rate', power: 0.9 }, 'power'],
+    [{ goal: 'yields', a, b, more: [10] }, 'more'],
+    [{ goal: 'yields', a, b, future_items: 100 }, 'future_items'],
+    [{ goal: 'value', a, level: 0.9 }, 'level'],
+    [{ goal: 'value', a, range: [1, 2] }, 'range'],
+  ])('%j: %s is refused', (options, name) => {
+    const { code, errors } = refusal(plan(options));
+    expect([code, errors[0]?.source]).toEqual(['option_of_another_goal', name]);
+    expect(refusal(plan({ ...options, language: 'uk' })).message).toContain(`не використовує параметра ${name}`);
+  });
+  test.each([
+    { goal: 'auc', auc: 0.9, against: 0.8, prevalence: 0.1, power: 0.9, level: 0.9, items: 100 },
+    { goal: 'auc_difference', auc: 0.9, against: 0.8, correlation: 0.3 },
+    { goal: 'rate', rate: 0.7, width: 0.05, interval: 'jeffreys', level: 0.9 },
+    { goal: 'yields', a, b, pairing: 'least', power: 0.9 },
+    { goal: 'yields', difference: 0.5, range: [0.2, 0.8], range_level: 0.9, range_items: 100 },
+    { goal: 'value', a, b, more: [10], item_cost: 2, future_items: 10, design_effect: 1.5, seed: 3 },
+  ])('%j is asked', (options) => {
+    expect(iso.plan(options as Parameters<typeof iso.plan>[0]).settings.goal).toBe(options.goal);
+  });
+  test('is a difference next to matrices that have one', () => {
+    for (const more of [{ difference: 0.2 }, { range_items: 100 }, { range_level: 0.9 }])
+      expect(refusal(plan({ goal: 'yields', a, b, ...more })).code).toBe('two_differences');
   });
 });

@@ -119,6 +119,12 @@ const dependent: readonly (readonly [needed: string, names: readonly string[]])[
   ['scatter', ['classifiers', 'prevalence']],
   ['export', ['out', 'key', 'widget', 'tries', 'hint-cost', 'pass']],
   ['answers', ['csv']],
+  ['curves', ['vertices']],
+];
+
+/** An option, and those that are about something else, which it takes the place of. */
+const replaced: readonly (readonly [by: string, names: readonly string[]])[] = [
+  ['scatter', ['pairs', 'prior', 'error-sd']],
 ];
 
 /** Takes a command line apart; what is wrong with it is in `problems`. */
@@ -175,6 +181,9 @@ export function take(given: readonly string[]): Arguments {
   for (const [needed, names] of dependent) {
     if (!Object.hasOwn(known, needed) || values[needed] !== undefined) continue;
     for (const name of names) if (name in values) complain('option_without_another', [name, needed]);
+  }
+  for (const [by, names] of replaced) {
+    if (values[by] !== undefined) for (const name of names) if (name in values) complain('option_replaced', [name, by]);
   }
   const wanted = values['help'] === true || values['version'] === true;
   if (command === undefined && !wanted && problems.length === 0) complain('no_command', [commands.join(', ')]);

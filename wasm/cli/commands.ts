@@ -13,7 +13,7 @@ import {
   stringify,
 } from '../package/index.js';
 import { type Arguments, closest, noSuch, tryHelp } from './arguments.js';
-import { checkFile, readText, readUtilities, stdin, texts, wrong } from './files.js';
+import { checkFile, readText, readUtilities, rowsOfNothing, stdin, texts, wrong } from './files.js';
 import { flags } from './flags.js';
 import { Printer } from './print/print.js';
 import { progressOn } from './progress.js';
@@ -174,6 +174,9 @@ async function scores(args: Arguments, iso: Isoyield): Promise<string> {
   const sources = files.map((file) => (file === stdin ? { name: 'stdin', stream: process.stdin } : { path: file }));
   const { onProgress, done } = progressOn(process.stderr, args.language);
   const report = await iso.scores(sources, { ...choices, ...asked(printer), onProgress }).finally(done);
+  // Matrices of subgroups, which have rows, are read as counts.
+  if (rowsOfNothing(args) && !report.notes.some(({ code }) => code === 'counts_read'))
+    throw wrong(args, 'rows_of_nothing');
   return told(args, iso, report, printer);
 }
 

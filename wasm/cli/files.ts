@@ -94,3 +94,8 @@ export async function texts(args: Arguments): Promise<Source[]> {
   if (problems.length > 0) throw new IsoyieldError(problems);
   return sources;
 }
+
+/** Whether `--rows` is about utilities that are not given. */
+export const rowsOfNothing = ({ values }: Arguments): boolean =>
+  values['rows'] !== undefined &&
+  ['utility', 'unknown', 'subject-utility', 'subgroup-utility'].every((name) => values[name] === undefined);

@@ -17,11 +17,16 @@ export function planned(
   const { language } = args;
   const reading = { language, ...(rows !== undefined && { rows: rows as 'true' }) };
   const matrices = texts.flatMap((text) => iso.read(text, reading).classifiers.map(({ matrix }) => matrix));
-  if (goal === 'yields' && matrices.length !== 2) {
+  // A difference with its interval stands in the place of matrices.
+  const known = ['difference', 'range', 'range-items'].some((flag) => values[flag] !== undefined);
+  if (goal === 'yields' && matrices.length !== 2 && !(known && texts.length === 0)) {
     throw new IsoyieldError([{ code: 'two_matrices', message: say(language, 'two_matrices', matrices.length) }]);
   }
   if (goal === 'value' && matrices.length !== 1 && matrices.length !== 2) {
     throw new IsoyieldError([{ code: 'one_or_two', message: say(language, 'one_or_two', matrices.length) }]);
+  }
+  if (goal !== 'yields' && goal !== 'value' && texts.length > 0) {
+    throw new IsoyieldError([{ code: 'no_matrices', message: say(language, 'no_matrices', goal ?? '') }]);
   }
   const [a, b] = matrices;
   const plan = iso.plan({

@@ -8,7 +8,7 @@ import type { DuckDBConnection } from '@duckdb/node-api';
 import { type Isoyield, IsoyieldError, type Report } from '../package/index.js';
 import { type AggregateOptions, aggregateQuery } from '../package/queries/aggregate.js';
 import type { Arguments } from './arguments.js';
-import { checkFile, wrong } from './files.js';
+import { checkFile, rowsOfNothing, wrong } from './files.js';
 import { progressOn } from './progress.js';
 import { columnsOf } from './sql_command.js';
 import { say } from './words/words.js';
@@ -95,6 +95,7 @@ export async function counted(
 ): Promise<Report> {
   const [first] = args.files;
   if (first === undefined) throw wrong(args, 'no_file');
+  if (rowsOfNothing(args)) throw wrong(args, 'rows_of_nothing');
   const databases = args.files.filter(isDatabase);
   if (databases.length > 0 && args.files.length > 1) throw wrong(args, 'one_database', databases.join(', '));
   const files = await filesFrom(args);

@@ -3,6 +3,7 @@
 import {
   type Catalogue,
   type Isoyield,
+  IsoyieldError,
   type ScatterReport,
   type SimulationReport,
   stringify,
@@ -31,6 +32,10 @@ export async function experiment(
   } = args.values;
   const names = new Map(catalogue.metrics.map(({ id, name }) => [id, name]));
   if (scatter === true) {
+    if (metrics.length > 1) {
+      const message = say(args.language, 'one_metric', metrics.length);
+      throw new IsoyieldError([{ code: 'one_metric', message }]);
+    }
     const report = iso.scatter({
       ...values,
       ...(metrics[0] !== undefined && { metric: metrics[0] }),

@@ -1,8 +1,11 @@
 #include "isoyield/inference/planning.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
+#include <initializer_list>
 #include <string_view>
+#include <tuple>
 
 #include "base/setting_problems.hpp"
 #include "inference/worth_of_items.hpp"
@@ -34,6 +37,60 @@ constexpr ProblemKind kSameYields{
                  "очікувалася різна корисність: відрізнити її від неї самої не може жодна вибірка"},
     .remedy = {"Expect a difference, or give the utilities that make one.",
                "Задайте очікувану різницю або корисності, за яких вона є."}};
+
+constexpr ProblemKind kOfAnotherGoal{
+    .code = "option_of_another_goal",
+    .found = {"the goal {0} does not use the option {1}", "мета {0} не використовує параметра {1}"},
+    .expected = {},
+    .remedy = {"Leave it out, or choose another goal.", "Приберіть його або виберіть іншу мету."}};
+constexpr ProblemKind kTwoDifferences{
+    .code = "two_differences",
+    .found = {"a known difference of the yields is described, and there are matrices that have one",
+              "описано відому різницю корисностей, а є й матриці, які її мають"},
+    .expected = {},
+    .remedy = {"Give one of them.", "Дайте щось одне."}};
+
+/// The goals that use an option; those that are not here every goal may be given.
+struct Use {
+  std::string_view option;
+  std::initializer_list<Goal> goals;
+};
+const Use kUses[] = {{"level", {Goal::auc, Goal::auc_difference, Goal::rate, Goal::yields}},
+                     {"power", {Goal::auc, Goal::auc_difference, Goal::yields}},
+                     {"prevalence", {Goal::auc, Goal::auc_difference}},
+                     {"auc", {Goal::auc, Goal::auc_difference}},
+                     {"against", {Goal::auc, Goal::auc_difference}},
+                     {"correlation", {Goal::auc_difference}},
+                     {"rate", {Goal::rate}},
+                     {"width", {Goal::rate}},
+                     {"interval", {Goal::rate}},
+                     {"a", {Goal::yields, Goal::value}},
+                     {"b", {Goal::yields, Goal::value}},
+                     {"utility", {Goal::yields, Goal::value}},
+                     {"pairing", {Goal::yields, Goal::value}},
+                     {"difference", {Goal::yields}},
+                     {"range", {Goal::yields}},
+                     {"range_level", {Goal::yields}},
+                     {"range_items", {Goal::yields}},
+                     {"more", {Goal::value}},
+                     {"design_effect", {Goal::value}},
+                     {"item_cost", {Goal::value}},
+                     {"future_items", {Goal::value}}};
+
+/// Options that were changed and that the goal does not use: somebody expects something of them.
+void check_uses(const PlanOptions& options, Goal goal, Problems& problems) {
+  const PlanOptions usual;
+  const auto check = [&](const auto& row) {
+    if (options.*row.member == usual.*row.member) return;
+    for (const Use& use : kUses) {
+      if (use.option == row.name && std::find(use.goals.begin(), use.goals.end(), goal) == use.goals.end())
+        problems.push_back({.kind = &kOfAnotherGoal,
+                            .where = {.source = std::string(row.name)},
+                            .arguments = {options.goal, std::string(row.name)}});
+    }
+  };
+  std::apply([&](const auto&... rows) { (check(rows), ...); }, PlanOptions::fields());
+}
 
 /// Variance of an estimated area from so many items of each class, scores as if exponential. Hanley, McNeil 1982.
 double area_variance(double area, double positives, double negatives) {
@@ -178,6 +235,7 @@ constexpr const char* kYieldsFormula = R"(n = \left(\frac{z\,\sigma_0 + z_{\math
 /// Of a difference and its interval from so many items.
 Problems plan_known(Plan& out) {
   const PlanOptions& options = out.settings;
+  if (!options.a.empty() || !options.b.empty()) return {{.kind = &kTwoDifferences, .where = {.source = "difference"}}};
   if (options.difference == 0) return {bad("difference", "0", "≠ 0")};
   if (options.range.size() != 2 || !(options.range[0] < options.range[1])) return {bad("range", "?", "-0.2,1.4")};
   if (!(options.range_items > 0)) return {bad("range_items", "0", "> 0")};
@@ -193,7 +251,9 @@ Problems plan_known(Plan& out) {
 
 Problems plan_yields(Plan& out) {
   const PlanOptions& options = out.settings;
-  if (!options.range.empty()) return plan_known(out);
+  const bool known = options.difference != 0 || !options.range.empty() || options.range_items > 0 ||
+                     options.range_level != PlanOptions{}.range_level;
+  if (known) return plan_known(out);
   if (Problems problems = check_matrices(options, true); !problems.empty()) return problems;
   const UtilityMatrix utility = utility_of(options);
   const ConfusionMatrix a = matrix_of(options.a);
@@ -265,6 +325,7 @@ Result<Plan> plan(const PlanOptions& options) {
   Problems problems;
   check_options<PlanOptions>(options, problems);
   const Goal goal = meant_by<kGoalChoices>(options.goal);
+  if (problems.empty()) check_uses(options, goal, problems);
   const bool areas = goal == Goal::auc || goal == Goal::auc_difference;
   if (areas && options.auc == options.against) {
     // Where the area to tell it from was left as it is, the one that was given is to blame.

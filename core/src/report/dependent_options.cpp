@@ -31,7 +31,8 @@ constexpr Dependent kDependents[] = {
      [](const Options& of) { return of.prevalence_items > 0 && of.prevalence.empty(); }},
     {"resample", "bootstrap", [](const Options& of) { return !of.resample.empty() && of.bootstrap == 0; }},
     {"permute", "permutations", [](const Options& of) { return !of.permute.empty() && of.permutations == 0; }},
-    {"posterior", "intervals", [](const Options& of) { return !of.posterior.empty() && !of.intervals; }}};
+    {"posterior", "intervals", [](const Options& of) { return !of.posterior.empty() && !of.intervals; }},
+    {"posterior", "draws", [](const Options& of) { return !of.posterior.empty() && of.intervals && of.draws == 0; }}};
 
 }  // namespace
 

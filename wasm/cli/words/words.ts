@@ -195,6 +195,7 @@ const words = {
     en: 'there {0|is|are} {0} {0|matrix|matrices}; expected one or two',
     uk: 'матриць: {0}; очікувалося одну чи дві',
   },
+  no_matrices: { en: 'the goal {0} uses no matrices', uk: 'мета {0} не використовує матриць' },
   two_matrices: { en: 'there {0|is|are} {0} {0|matrix|matrices}; expected two', uk: 'матриць: {0}; очікувалося дві' },
   unknown_command: { en: 'there is no command “{0}”; the commands are {1}', uk: 'команди «{0}» немає; є такі: {1}' },
   unknown_shell: {
@@ -210,6 +211,18 @@ const words = {
   option_without_another: {
     en: '--{0} applies to --{1}, and there is no --{1}',
     uk: '--{0} стосується --{1}, а --{1} не задано',
+  },
+  option_replaced: {
+    en: '--{0} does not apply with --{1}',
+    uk: '--{0} не діє разом із --{1}',
+  },
+  one_metric: {
+    en: 'there are {0} metrics; --scatter compares one with the yield',
+    uk: 'метрик: {0}, а --scatter порівнює з корисністю одну',
+  },
+  rows_of_nothing: {
+    en: '--rows says what the rows of matrices and utilities are, and there are none',
+    uk: '--rows каже, що в рядках матриць і корисностей, а їх немає',
   },
   option_of: { en: '{0} is an option of {1}.', uk: '{0} — параметр {1}.' },
   export_digits: {

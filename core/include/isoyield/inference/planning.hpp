@@ -10,7 +10,7 @@
 
 namespace isoyield {
 
-/// What a test set is planned for. `goal` says which of the others count; those that do not are ignored.
+/// What a test set is planned for. `goal` says which of the others count; those that do not are refused.
 enum class Goal : unsigned char { auc, auc_difference, rate, yields, value };
 inline constexpr Word<Goal> kGoalChoices[] = {
     {Goal::auc, "auc", {"distinguish an area from `against`", "відрізнити площу від `against`"}},
