@@ -5,7 +5,6 @@
 #include <functional>
 #include <initializer_list>
 #include <string_view>
-#include <tuple>
 
 #include "base/setting_problems.hpp"
 #include "inference/worth_of_items.hpp"
@@ -89,7 +88,7 @@ void check_uses(const PlanOptions& options, Goal goal, Problems& problems) {
                             .arguments = {options.goal, std::string(row.name)}});
     }
   };
-  std::apply([&](const auto&... rows) { (check(rows), ...); }, PlanOptions::fields());
+  for_each_member<PlanOptions>(check);
 }
 
 /// Variance of an estimated area from so many items of each class, scores as if exponential. Hanley, McNeil 1982.
