@@ -19,18 +19,18 @@ class CompensatedSum {
   /// The terms of [first, last), several at a time: in as many sums as there are adders.
   template <class Term>
   void add_all(std::size_t first, std::size_t last, Term term) {
-    constexpr std::size_t kLanes = 4;
-    std::array<double, kLanes> sums{};
-    std::array<double, kLanes> lost{};
-    for (; first + kLanes <= last; first += kLanes) {
-      for (std::size_t lane = 0; lane < kLanes; ++lane) {
+    constexpr std::size_t kAdders = 4;
+    std::array<double, kAdders> sums{};
+    std::array<double, kAdders> lost{};
+    for (; first + kAdders <= last; first += kAdders) {
+      for (std::size_t lane = 0; lane < kAdders; ++lane) {
         const DoubleDouble sum = two_sum(sums[lane], term(first + lane));
         lost[lane] += sum.lo;
         sums[lane] = sum.hi;
       }
     }
     for (; first < last; ++first) add(term(first));
-    for (std::size_t lane = 0; lane < kLanes; ++lane) {
+    for (std::size_t lane = 0; lane < kAdders; ++lane) {
       add(sums[lane]);
       lost_ += lost[lane];
     }

@@ -47,21 +47,21 @@ void check_options(const T& options, Problems& problems) {
   const std::conditional_t<std::is_base_of_v<Rows, T>, Rows, T> initial{};
   const auto check = [&]<std::size_t kIndex>(std::integral_constant<std::size_t, kIndex>) {
     constexpr auto kMember = field_at<kIndex>(kRowsOf<Rows>).member;
-    constexpr std::string_view kName = field_at<kIndex>(kRowsOf<Rows>).name;
+    constexpr std::string_view kCalled = field_at<kIndex>(kRowsOf<Rows>).name;
     constexpr const Domain& kOwn = kDomain<Rows, kIndex>;
     if constexpr (kOwn.kind == Kind::number || kOwn.kind == Kind::choice) {
       const auto& value = options.*kMember;
       using M = std::remove_cvref_t<decltype(value)>;
       if constexpr (std::same_as<M, double> || std::same_as<M, std::size_t>) {
-        check_value(kName, kOwn, static_cast<double>(value), static_cast<double>(initial.*kMember), problems);
+        check_value(kCalled, kOwn, static_cast<double>(value), static_cast<double>(initial.*kMember), problems);
       } else if constexpr (std::same_as<M, std::optional<double>>) {
-        if (value) check_value(kName, kOwn, *value, NAN, problems);
+        if (value) check_value(kCalled, kOwn, *value, NAN, problems);
       } else if constexpr (std::same_as<M, std::string>) {
-        check_value(kName, kOwn, value, initial.*kMember, problems);
+        check_value(kCalled, kOwn, value, initial.*kMember, problems);
       } else if constexpr (std::same_as<M, std::vector<double>>) {
-        for (const double each : value) check_value(kName, kOwn, each, NAN, problems);
+        for (const double each : value) check_value(kCalled, kOwn, each, NAN, problems);
       } else {
-        for (const std::string& each : value) check_value(kName, kOwn, each, {}, problems);
+        for (const std::string& each : value) check_value(kCalled, kOwn, each, {}, problems);
       }
     }
   };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <tuple>
 
 #include "inference/normal_draws.hpp"
 #include "inference/ruler/along_ratios.hpp"

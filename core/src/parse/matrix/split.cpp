@@ -228,8 +228,8 @@ std::string_view enough_of(std::string_view line) {
 Distinct distinct_lines(const std::vector<Line>& lines) {
   Distinct all{lines, {}};
   for (Line& line : all.lines) line.text = enough_of(line.text);
-  constexpr OneOf kMarks("\t,;|");
-  if (lines.size() <= kMostLines || kMarks.find(lines[1].text) == lines[1].text.size()) return all;
+  constexpr OneOf kSeparators("\t,;|");
+  if (lines.size() <= kMostLines || kSeparators.find(lines[1].text) == lines[1].text.size()) return all;
   Distinct out;
   std::unordered_map<std::string_view, std::size_t> places;
   for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -243,7 +243,7 @@ Distinct distinct_lines(const std::vector<Line>& lines) {
     if (is_rule(lines[i].text) || 2 * out.lines.size() > lines.size()) return all;
     bool filled = false;
     for (const char c : lines[i].text) {
-      const bool mark = kMarks.has(c);
+      const bool mark = kSeparators.has(c);
       if (mark && !filled) return all;
       filled = !mark && (filled || c != ' ');
     }

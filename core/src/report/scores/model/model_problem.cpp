@@ -198,9 +198,9 @@ Result<ModelProblemReport> model_problem(const ModelProblemOptions& options) {
   out.items = options.items;
   out.seed = options.seed;
   const Interval reach = model.family->reach(model.shape);
-  constexpr int kDrawn = 200;
-  for (int k = 0; k <= kDrawn; ++k) {
-    const double x = reach.low + (reach.high - reach.low) * k / kDrawn;
+  constexpr int kSteps = 200;
+  for (int k = 0; k <= kSteps; ++k) {
+    const double x = reach.low + (reach.high - reach.low) * k / kSteps;
     out.x.push_back(x);
     out.positives.push_back(model.family->density(model.shape, x, true));
     out.negatives.push_back(model.family->density(model.shape, x, false));
