@@ -257,6 +257,18 @@ class Placing {
   Problems problems_;
 };
 
+/// What is wrong with formulas that say nothing of a cell. Empty: the text is anything else.
+Problems without_cell(std::string_view text, const std::string& source) {
+  std::vector<std::string> columns;
+  Problems out;
+  for (const Statement& statement : statements_of(text)) {
+    const Place where{.source = source, .line = statement.line, .column = statement.column};
+    if (!parse_column_expression(std::string(statement.text), columns, where)) return {};
+    out.push_back({&kNoCell, where, {std::string(statement.text)}});
+  }
+  return columns.empty() ? Problems{} : out;
+}
+
 }  // namespace
 
 bool UtilityFormulas::spoken(std::string_view text) {
@@ -293,21 +305,10 @@ Result<UtilityFormulas> UtilityFormulas::parse(std::string_view text, const std:
 }
 
 Problems UtilityFormulas::faults(std::string_view text, const std::string& source) {
-  if (find_outside(text, "=") == std::string_view::npos || find_outside(text, "[{<") != std::string_view::npos)
-    return {};
+  if (find_outside(text, "[{<") != std::string_view::npos) return {};
+  if (find_outside(text, "=") == std::string_view::npos) return without_cell(text, source);
   const Result<UtilityFormulas> read = parse(text, source);
   return read ? Problems{} : read.problems();
-}
-
-Problems UtilityFormulas::without_cell(std::string_view text, const std::string& source) {
-  std::vector<std::string> columns;
-  Problems out;
-  for (const Statement& statement : statements_of(text)) {
-    const Place where{.source = source, .line = statement.line, .column = statement.column};
-    if (!parse_column_expression(std::string(statement.text), columns, where)) return {};
-    out.push_back({&kNoCell, where, {std::string(statement.text)}});
-  }
-  return columns.empty() ? Problems{} : out;
 }
 
 Result<UtilityCells> cells_of(const UtilityFormulas& formulas, const std::vector<std::string>& classes,

@@ -156,6 +156,24 @@ describe('utilities of items', () => {
     );
   });
 
+  test('a formula without a cell is asked for one', async () => {
+    const rows = 'truth,amount,p\nfraud,90,.2\nok,7,.5\nfraud,40,.8\nok,5,.1\n';
+    for (const utility of ['-amount', '2 * amount', 'max(amount, 3)']) {
+      const { code, message, errors } = await rejection(iso.scores(rows, { utility }));
+      expect([code, errors[0]?.source]).toEqual(['utility_formula_cell', 'utility']);
+      expect(message).toContain(`“${utility}” names no cell`);
+    }
+  });
+
+  test('numbers that are empty in all rows of a class are looked for there', async () => {
+    const rows = 'truth,amount,p\nfraud,,.2\nok,7,.5\nfraud,,.8\nok,5,.1\n';
+    const utility = 'ok & fraud = -amount; fraud & ok = -1';
+    const { code, message, hint } = await rejection(iso.scores(rows, { utility }));
+    expect(code).toBe('utility_formula_one_class');
+    expect(message).toContain('all items that can be used are of the class “ok”');
+    expect(hint).toContain('empty in the rows of the other classes');
+  });
+
   test('scores that are no probabilities are decided at thresholds of other folds', async () => {
     const rows = items(chance(3), 60);
     const { truth, amount, a } = table(rows);

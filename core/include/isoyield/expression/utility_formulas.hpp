@@ -36,11 +36,8 @@ class UtilityFormulas {
   [[nodiscard]] static bool spoken(std::string_view text);
   [[nodiscard]] static Result<UtilityFormulas> parse(std::string_view text, const std::string& source);
   /// What is wrong with a text that cannot be read as a matrix, and was meant in this way: words, “=” and no brackets
-  /// of a list. Empty: it was not.
+  /// of a list, or formulas that say nothing of a cell, "-amount". Empty: it was not.
   [[nodiscard]] static Problems faults(std::string_view text, const std::string& source);
-
-  /// The same of formulas that say nothing of a cell, "-amount". Empty: it is anything else.
-  [[nodiscard]] static Problems without_cell(std::string_view text, const std::string& source);
 
   [[nodiscard]] const std::vector<Formula>& formulas() const { return formulas_; }
   /// The columns that the formulas name, as they name them.

@@ -47,6 +47,16 @@ constexpr ProblemKind kNoThresholds{
                  "пороги вибирають для стовпців оцінок двох класів"},
     .remedy = {"Leave the option out.", "Приберіть параметр."}};
 
+constexpr ProblemKind kOneClassLeft{
+    .code = "utility_formula_one_class",
+    .found = {"all items that can be used are of the class “{0}”", "усі придатні об’єкти належать до класу «{0}»"},
+    .expected = {"utilities from columns need items of each class",
+                 "для корисностей зі стовпців потрібні об’єкти кожного класу"},
+    .remedy = {
+        "See whether the cells that the formulas use are empty in the rows of the other classes: such rows are "
+        "left out.",
+        "Перевірте, чи не порожні в рядках інших класів клітинки, потрібні формулам: такі рядки пропускаються."}};
+
 std::optional<std::string> column_with(const TablePreview& preview, ColumnRole role) {
   for (const ColumnPreview& column : preview.columns) {
     if (column.role == role) return column.name;
@@ -178,6 +188,8 @@ Problems ScoreAnalysis::analyse(const Options& options) {
 Problems ScoreAnalysis::analyse(const Options& options, Settings settings) {
   settings.weighted_rows = weighted_rows();
   if (Problems unknown = check_names(options, settings.definitions); !unknown.empty()) return unknown;
+  if (table_.labels.size() == 1 && options.utility && by_item(options))
+    return {{&kOneClassLeft, {.source = "utility"}, {table_.labels.front()}}};
   const bool two = of_two_classes(options, settings);
   const bool decisions =
       table_.labels.size() == 2 && (by_item(options) ? !other_decisions(options, settings)

@@ -242,8 +242,6 @@ Result<ChosenUtility> choose_utility(const Options& options, const Settings& set
   if (!read) {
     if (Problems meant = UtilityFormulas::faults(options.utility->text, source); !spoken && !meant.empty())
       return meant;
-    if (Problems meant = UtilityFormulas::without_cell(options.utility->text, source); !spoken && !meant.empty())
-      return meant;
     return std::move(read.problems());
   }
   Result<ChosenUtility> chosen = fitted(std::move(read.value()), source, options.unit, classes, decisions);
