@@ -174,11 +174,14 @@ TEST(AnalyseMatrices, SamplesThePopularMetricsAndThoseAskedFor) {
   EXPECT_EQ(method("informedness"), "delta");
   options.posterior = {"all"};
   EXPECT_EQ(method("informedness"), "posterior");
-  options.draws = 0;  // nothing is sampled
-  EXPECT_EQ(method("mcc"), "delta");
-  EXPECT_EQ(method("recall"), "wilson");
   options.posterior = {"nonsense"};
   EXPECT_EQ(refusal(analyse_matrices({{.name = "m", .text = "50 10\n5 35"}}, options)), "bad_option");
+  options.posterior = {"all"};
+  options.draws = 0;
+  EXPECT_EQ(refusal(analyse_matrices({{.name = "m", .text = "50 10\n5 35"}}, options)), "option_without_another");
+  options.posterior = {};  // nothing is sampled
+  EXPECT_EQ(method("mcc"), "delta");
+  EXPECT_EQ(method("recall"), "wilson");
 }
 
 TEST(AnalyseMatrices, IntervalsStandBesideClassesAndAverages) {
