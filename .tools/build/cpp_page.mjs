@@ -75,7 +75,7 @@ const purpose = (text) =>
 
 /** The README's words on the first use, in Ukrainian, each before what the README prints there. */
 const ukrainian = [
-  'Щоб зібрати бібліотеку в теці її початкового коду, потрібні CMake 3.25, Ninja, g++ 12 або clang 14 та заголовки Boost.Math і fast_float. У Debian їх встановлює `apt-get install g++ cmake ninja-build libboost-math-dev libfast-float-dev`. Проєкт, який використовує встановлену бібліотеку, не потребує ні Boost.Math, ні fast_float.',
+  'Щоб зібрати бібліотеку в теці її початкового коду, потрібні CMake 3.25, Ninja, g++ 12 або clang 14 та заголовки Boost.Math і fast_float. У Debian їх встановлює `apt-get install g++ cmake ninja-build libboost-math-dev libfast-float-dev`. На двох ядрах це триває близько двох хвилин. Проєкт, який використовує встановлену бібліотеку, не потребує ні Boost.Math, ні fast_float.',
   'Власний проєкт — це тека з двома файлами, `CMakeLists.txt`:',
   'і `worth.cpp`:',
   'У цій теці:',
