@@ -1,8 +1,8 @@
 // `npm run hosts [-- NAME...]`: builds a small site with each host as its users do, puts the widget in as the recipe of the docs says, and looks
 // at the numbers in Chromium: a metric, a comparison, the ROC curve of scores, an exercise and a message about a mistake, each from another
 // part of the widget. Bundlers also build a page on the package `isoyield` itself, and Node, Bun and Deno run its first examples. Hosts from
-// npm and JupyterLab are installed into .build/hosts; Sphinx, MkDocs and nbconvert come from Debian, with `--install` at once; those that are not
-// there are left out. `--installed` tries only what was installed before, as `npm test` does. `qti` plays the exported exercises. Prints a table
+// npm and JupyterLab are installed into .build/hosts, with `--install` Sphinx and MkDocs of PyPI too, which else are Debian's, as nbconvert is;
+// those that are not there are left out. `--installed` tries only what was installed before, as `npm test` does. `qti` plays the exported exercises. Prints a table
 // of host, what was tried in it, and the result.
 
 import { spawnSync } from 'node:child_process';
@@ -16,6 +16,7 @@ import { bundlers } from './bundlers.mjs';
 import { frameworkHosts } from './frameworks.mjs';
 import { jupyterlab } from './jupyterlab.mjs';
 import { install, printed, write } from './npm.mjs';
+import { fromPypi, programOf } from './python.mjs';
 import { qti } from './qti.mjs';
 import { runtimeHosts } from './runtimes.mjs';
 
@@ -23,20 +24,23 @@ import { runtimeHosts } from './runtimes.mjs';
 class Missing extends Stop {}
 
 /** What comes from Debian. */
-const debian = { sphinx: 'sphinx', mkdocs: 'mkdocs', jupyter: 'nbconvert', jupyterlab: 'venv' };
+const debian = { sphinx: 'venv', mkdocs: 'venv', jupyter: 'nbconvert', jupyterlab: 'venv' };
 /** What is tried in a host. */
 function artefact(name) {
   if (name === 'qti') return 'exercises';
   return name in runtimeHosts || name.endsWith('-core') ? 'isoyield' : 'isoyield-widget';
 }
 /** Hosts that do not come from npm. */
-const others = { sphinx: 'sphinx-build', mkdocs: 'mkdocs', jupyter: 'jupyter-nbconvert', html: 'sh' };
+const others = { jupyter: 'jupyter-nbconvert', html: 'sh' };
+const python = ['sphinx', 'mkdocs'];
 const installed = (name) =>
   name === 'jupyterlab'
     ? existsSync(join(output, 'hosts/jupyterlab/venv/bin/jupyter'))
     : name in others
       ? onPath(others[name])
-      : existsSync(join(output, 'hosts', name, 'node_modules/.package-lock.json'));
+      : python.includes(name)
+        ? programOf(name) !== undefined
+        : existsSync(join(output, 'hosts', name, 'node_modules/.package-lock.json'));
 
 const rows = [
   ['', 'long', 'short'],
@@ -82,24 +86,26 @@ const hosts = {
     return { folder };
   },
   sphinx: async (folder) => {
-    if (!onPath('sphinx-build')) throw new Missing('sphinx-build');
+    const sphinx = programOf('sphinx');
+    if (sphinx === undefined) throw new Missing('sphinx-build');
     write(folder, {
       'conf.py': `project = 'Host'\nhtml_static_path = ['_static']\n${printed('html_js_files')}`,
       'index.rst': `Host\n====\n\n.. raw:: html\n\n   ${element.replaceAll('\n', '\n   ')}\n   ${attribute}\n`,
     });
     mkdirSync(join(folder, '_static'), { recursive: true });
     withWidget(join(folder, '_static'));
-    await must('sphinx-build', ['-q', '-b', 'html', folder, join(folder, 'out')]);
+    await must(sphinx, ['-q', '-b', 'html', folder, join(folder, 'out')]);
     return { folder: join(folder, 'out') };
   },
   mkdocs: async (folder) => {
-    if (!onPath('mkdocs')) throw new Missing('mkdocs');
+    const mkdocs = programOf('mkdocs');
+    if (mkdocs === undefined) throw new Missing('mkdocs');
     write(folder, {
       'mkdocs.yml': `site_name: Host\ntheme: { name: mkdocs, highlightjs: false }\n${printed('extra_javascript')}`,
       'docs/index.md': `# Host\n\n<div>\n${element}\n${attribute}\n</div>\n`,
     });
     withWidget(join(folder, 'docs'));
-    await must('mkdocs', ['build', '-q', '-d', 'out'], { cwd: folder });
+    await must(mkdocs, ['build', '-q', '-d', 'out'], { cwd: folder });
     return { folder: join(folder, 'out') };
   },
   jupyter: async (folder) => {
@@ -221,7 +227,9 @@ script(async () => {
   const unknown = names.filter((name) => !(name in hosts));
   if (unknown.length > 0)
     throw new Stop(`no host called ${unknown.join(', ')}; there are: ${Object.keys(hosts).join(', ')}`);
-  await prepare(given.includes('--install') ? names.flatMap((name) => debian[name] ?? []) : []);
+  const installing = given.includes('--install');
+  await prepare(installing ? names.flatMap((name) => debian[name] ?? []) : []);
+  for (const name of installing ? names : []) await fromPypi(name);
   await preparePackages();
   // `npm test` has built what it tries, and another part of it may be building now.
   if (!only) await buildAll();

@@ -2,12 +2,13 @@
 // saved, which knows no other file.
 
 import { spawn } from 'node:child_process';
-import { existsSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { must, Stop } from '../../.tools/project.mjs';
+import { Stop } from '../../.tools/project.mjs';
 import { printed, write } from './npm.mjs';
+import { installPython } from './python.mjs';
 
 /** As it was tried last. */
 const packages = ['jupyterlab==4.6.6', 'ipykernel==7.4.0'];
@@ -24,8 +25,7 @@ const free = () =>
 
 async function installed(folder) {
   const venv = join(folder, 'venv');
-  if (!existsSync(join(venv, 'bin/pip'))) await must('python3', ['-m', 'venv', venv]);
-  await must(join(venv, 'bin/pip'), ['install', '--quiet', '--disable-pip-version-check', ...packages]);
+  await installPython(venv, packages);
   return join(venv, 'bin/jupyter');
 }
 
