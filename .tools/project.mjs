@@ -193,6 +193,7 @@ const requirements = {
   },
   chromium: { has: () => anyOf('/usr/bin/chromium'), debian: 'chromium', name: 'Chromium in /usr/bin/chromium' },
   fonts: { has: () => anyOf('/usr/share/fonts/truetype'), debian: 'fonts-dejavu-core', name: 'a font' },
+  valgrind: { has: () => onPath('valgrind'), debian: 'valgrind libc6-dbg', name: 'valgrind' },
   tidy: { has: () => onPath('clang-tidy'), debian: 'clang-tidy', name: 'clang-tidy 14 or later' },
   datatable: {
     has: () => anyOf('/usr/lib/R/site-library/data.table'),
@@ -213,7 +214,7 @@ const lint = ['compiler', 'googletest', 'json', 'tidy'];
 export const needs = {
   build: [...core, 'emcc'],
   lint: [...core, 'emcc', ...lint],
-  test: [...core, 'emcc', ...lint, 'fuzzer', 'browser', 'fonts'],
+  test: [...core, 'emcc', ...lint, 'fuzzer', 'browser', 'fonts', 'valgrind'],
   fuzz: [...core, 'fuzzer'],
   bench: [...core, 'emcc', 'compiler', 'googletest', 'chromium'],
 };

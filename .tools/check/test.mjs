@@ -63,7 +63,6 @@ const parts = {
   cost: {
     what: 'instructions of the core, by valgrind',
     work: () => cost({ keep: process.argv.includes('--keep') }),
-    apart: true,
     back: true,
   },
   native: { what: 'GoogleTest, native', work: () => ctest('native'), apart: true, back: true },
