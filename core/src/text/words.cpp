@@ -10,7 +10,7 @@ namespace isoyield {
 namespace {
 
 // Adjectives whose endings change with the noun are given by their stem.
-constexpr std::array<std::string_view, 58> kTrueWords{
+constexpr std::array<std::string_view, 64> kTrueWords{
     "actually",    "actual",       "actuals",    "true",         "truth",     "reference", "ref",        "gold",
     "observed",    "real",         "labels",     "y true",       "ytrue",     "target",    "targets",    "expected",
     "known",       "correct",      "факт",       "фактичн*",     "справжн*",  "істин*",    "дійсн*",     "реальн*",
@@ -18,15 +18,16 @@ constexpr std::array<std::string_view, 58> kTrueWords{
     "groundtruth", "tatsächlich*", "wirklich*",  "beobacht*",    "referenz",  "istwert",   "istklasse",  "réel*",
     "reel",        "reelle",       "observé*",   "référence",    "verdader*", "verdad",    "referencia", "observad*",
     "effettiv*",   "rzeczywist*",  "фактическ*", "истинн*",      "act",       "wahrheit",  "vérité",     "actuelle",
-    "reale",       "reali"};
-constexpr std::array<std::string_view, 48> kDecisionWords{
-    "predicted",  "prediction", "predictions",     "predict",        "preds",       "pred",      "decision",
-    "decisions",  "decided",    "classified",      "estimated",      "assigned",    "output",    "forecast",
-    "ypred",      "yhat",       "guess",           "guessed",        "передбач*",   "прогноз*",  "рішен*",
-    "віднесен*",  "класифік*",  "визначен*",       "вирішен*",       "спрогноз*",   "detected",  "vorhergesag*",
-    "vorhersag*", "prognose",   "prognostiziert*", "klassifiziert*", "prédi*",      "predit*",   "prévu*",
-    "estimé*",    "predich*",   "predicci*",       "pronóstico*",    "pronostic*",  "estimad*",  "previst*",
-    "previsione", "predett*",   "predit",          "przewid*",       "предсказан*", "прогнозир*"};
+    "reale",       "reali",        "werkelijk*", "feitelijk*",   "waarheid",  "gerçek*",   "skutečn*",   "faktisk*"};
+constexpr std::array<std::string_view, 53> kDecisionWords{
+    "predicted",  "prediction", "predictions",     "predict",        "preds",      "pred",       "decision",
+    "decisions",  "decided",    "classified",      "estimated",      "assigned",   "output",     "forecast",
+    "ypred",      "yhat",       "guess",           "guessed",        "передбач*",  "прогноз*",   "рішен*",
+    "віднесен*",  "класифік*",  "визначен*",       "вирішен*",       "спрогноз*",  "detected",   "vorhergesag*",
+    "vorhersag*", "prognose",   "prognostiziert*", "klassifiziert*", "prédi*",     "predit*",    "prévu*",
+    "estimé*",    "predich*",   "predicci*",       "pronóstico*",    "pronostic*", "estimad*",   "previst*",
+    "previsione", "predett*",   "predit",          "przewid*",       "предсказ*",  "прогнозир*", "voorspel*",
+    "tahmin*",    "predikt*",   "predikc*",        "předpov*"};
 // Stems of languages that set no blanks between words, and what means nothing behind them; longer ones first.
 constexpr std::array<std::string_view, 8> kTrueStems{"真实", "真實", "实际", "實際", "実測", "実際", "正解", "실제"};
 constexpr std::array<std::string_view, 4> kDecisionStems{"预测", "預測", "予測", "예측"};
@@ -248,7 +249,7 @@ CornerAxes corner_axes(std::string_view text) {
   if (text.size() > 200) return {};
   // "Actual ↓ Predicted →" says by arrows what "Actual \ Predicted" says by order.
   for (const std::string_view mark :
-       {"\\", "/", "|", "↓", "→", " vs. ", " vs ", ",", " x ", " × ", "×", "-", ":", "_"}) {
+       {"\\", "＼", "/", "／", "|", "↓", "→", " vs. ", " vs ", ",", " x ", " × ", "×", "-", ":", "_"}) {
     for (std::size_t at = text.find(mark); at != std::string_view::npos; at = text.find(mark, at + 1)) {
       const Rows first = axis_of(text.substr(0, at));
       const Rows second = axis_of(text.substr(at + mark.size()));

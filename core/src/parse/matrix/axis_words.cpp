@@ -32,6 +32,16 @@ void strip(std::vector<Cell>& labels) {
   }
 }
 
+void drop_colons(std::vector<Cell>& labels) {
+  const auto ends = [](const Cell& cell) {
+    return cell.text.empty() || (cell.text.size() > 1 && cell.text.back() == ':');
+  };
+  if (labels.size() < 2 || !std::all_of(labels.begin(), labels.end(), ends)) return;
+  for (Cell& cell : labels) {
+    if (!cell.text.empty()) cell.text.pop_back();
+  }
+}
+
 }  // namespace
 
 void keep_label(Cell& cell, std::string_view label) {
@@ -40,6 +50,8 @@ void keep_label(Cell& cell, std::string_view label) {
 }
 
 void strip_axis_words(Layout& layout) {
+  drop_colons(layout.row_labels);
+  drop_colons(layout.column_labels);
   const Rows top = axis_in(layout.column_labels);
   const Rows side = axis_in(layout.row_labels);
   if (top == side) return;

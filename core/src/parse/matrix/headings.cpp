@@ -131,13 +131,17 @@ Rows rows_line(std::string_view line) {
 }
 
 Side side_of(std::string_view word) {
-  for (const std::string_view each : {"rows", "row", "рядки", "рядках", "рядок", "zeilen", "zeile", "lignes", "ligne",
-                                      "filas", "fila", "wiersze", "wiersz", "righe", "linhas", "vertical", "行"}) {
+  for (const std::string_view each :
+       {"rows",   "row",     "рядки",  "рядках",   "рядок",  "zeilen",   "zeile",  "lignes", "ligne",   "filas",
+        "fila",   "wiersze", "wiersz", "righe",    "linhas", "vertical", "行",     "строки", "строках", "строкам",
+        "строка", "rijen",   "rij",    "satırlar", "satır",  "rader",    "rækker", "řádky",  "행"}) {
     if (word == each) return Side::rows;
   }
   for (const std::string_view each :
-       {"columns", "column", "cols", "col", "стовпці", "стовпцях", "стовпець", "spalten", "spalte", "colonnes",
-        "colonne", "columnas", "columna", "kolumny", "kolumna", "colunas", "horizontal", "列"}) {
+       {"columns",    "column",   "cols",     "col",      "стовпці",  "стовпцях", "стовпець", "spalten",
+        "spalte",     "colonnes", "colonne",  "columnas", "columna",  "kolumny",  "kolumna",  "colunas",
+        "horizontal", "列",       "столбцы",  "столбцах", "столбцам", "столбец",  "kolommen", "kolom",
+        "sütunlar",   "sütun",    "kolumner", "kolonner", "sloupce",  "열"}) {
     if (word == each) return Side::columns;
   }
   return Side::none;
@@ -147,6 +151,14 @@ std::string without_wide_marks(std::string_view line) {
   std::string plain(line);
   for (const std::string_view mark : {"：", "，", "、", "；"}) {
     for (std::size_t at = plain.find(mark); at != std::string::npos; at = plain.find(mark)) plain.replace(at, 3, " ");
+  }
+  // "行为预测值": what the rows are follows without a blank.
+  for (const std::string_view side : {"行", "列", "행", "열"}) {
+    for (const std::string_view is : {"为", "是", "表示", "代表", "が", "は", "은", "는", "이"}) {
+      const std::string both = std::string(side).append(is);
+      for (std::size_t at = plain.find(both); at != std::string::npos; at = plain.find(both))
+        plain.replace(at + side.size(), is.size(), " ");
+    }
   }
   return plain;
 }
@@ -160,6 +172,61 @@ static bool marked(std::string_view line, std::string_view word) {
   return end != std::string_view::npos && (line[end] == '=' || line[end] == ':');
 }
 
+/// What stands between a side and what stands there, and says nothing more: "rows are the", "run down the rows".
+static bool links(std::string_view word) {
+  static constexpr std::string_view kLinks[] = {
+      "are",       "is",         "as",        "in",        "on",         "along",       "across",     "down",
+      "over",      "the",        "each",      "every",     "class",      "classes",     "label",      "labels",
+      "value",     "values",     "axis",      "run",       "runs",       "go",          "goes",       "show",
+      "shows",     "hold",       "holds",     "stand",     "stands",     "give",        "gives",      "mean",
+      "means",     "contain",    "contains",  "represent", "correspond", "corresponds", "represents", "denote",
+      "denotes",   "to",         "instances", "for",       "ground",     "gold",        "standard",   "condition",
+      "category",  "categories", "outcome",   "here",      "form",       "y",           "x",          "у",
+      "в",         "по",         "є",         "це",        "як",         "клас",        "класи",      "класу",
+      "sind",      "die",        "der",       "sont",      "les",        "son",         "las",        "los",
+      "la",        "le",         "à",         "en",        "są",         "то",          "das",        "ist",
+      "est",       "es",         "за",        "classe",    "clase",      "klasse",      "klassen",    "klasy",
+      "de",        "du",         "des",       "den",       "werte",      "valeurs",     "matrix",     "table",
+      "confusion", "a",          "an",        "this"};
+  return std::find(std::begin(kLinks), std::end(kLinks), word) != std::end(kLinks);
+}
+
+namespace {
+
+/// A word that names a side or an axis, in the order of its line.
+struct SaidWord {
+  Side side = Side::none;
+  Rows axis = Rows::unstated;
+  std::size_t at = 0;  ///< which word
+};
+
+Side side_in(std::string_view line, const std::vector<std::string_view>& words, std::size_t i) {
+  const std::string_view word = words[i];
+  if ((word == "x" || word == "y") && i + 1 < words.size() && words[i + 1] == "axis")
+    return word == "y" ? Side::rows : Side::columns;
+  if (word == "vertically" || word == "horizontally") return word[0] == 'v' ? Side::rows : Side::columns;
+  const Side side = side_of(word);
+  // "row = reference; col = test", "each row represents"; one row or column else is one of many.
+  const bool one = word == "row" || word == "column" || word == "col" || word == "vertical" || word == "horizontal";
+  const bool each = i > 0 && (words[i - 1] == "each" || words[i - 1] == "every");
+  const bool behind = i + 1 < words.size() && (words[i + 1] == "labels" || words[i + 1] == "axis");
+  return one && !each && !behind && !marked(line, word) ? Side::none : side;
+}
+
+/// What two neighbours say of the rows, where nothing but links stands between them.
+Rows pair_says(const std::vector<std::string_view>& words, const SaidWord& one, const SaidWord& other) {
+  for (std::size_t i = one.at + 1; i < other.at; ++i) {
+    // "Rows of the matrix", but not "rows of predictions"
+    const bool of = words[i] == "of" && i + 1 < other.at && links(words[i + 1]);
+    if (!links(words[i]) && !of) return Rows::unstated;
+  }
+  const Side side = one.side != Side::none ? one.side : other.side;
+  const Rows axis = one.axis != Rows::unstated ? one.axis : other.axis;
+  return side == Side::columns ? other_axis(axis) : axis;
+}
+
+}  // namespace
+
 Rows rows_said(std::string_view line) {
   constexpr std::string_view kDigits = "0123456789";
   if (const std::size_t digit = line.find_first_of(kDigits); digit != std::string_view::npos) {
@@ -169,38 +236,44 @@ Rows rows_said(std::string_view line) {
     return first != Rows::unstated ? first : rows_said(line.substr(line.find_last_of(kDigits) + 1));
   }
   if (line.size() > 200) return Rows::unstated;
-  const std::string plain = without_wide_marks(line);
+  std::string plain = without_wide_marks(line);
   if (has_digit(plain)) return Rows::unstated;
+  // A pause parts what belongs together: it becomes a word that is no link.
+  constexpr std::string_view kPause = " pause ";
+  for (std::size_t at = plain.find_first_of(",;."); at != std::string::npos;
+       at = plain.find_first_of(",;.", at + kPause.size()))
+    plain.replace(at, 1, kPause);
   const std::string folded = fold(plain);
   const std::vector<std::string_view> words = split_words(folded);
-  Rows found = Rows::unstated;
+  std::vector<SaidWord> said;
   for (std::size_t i = 0; i < words.size(); ++i) {
-    Side side = side_of(words[i]);
-    // "row = reference; col = test", "each row represents"; one row or column else is one of many.
-    const bool one = words[i] == "row" || words[i] == "column" || words[i] == "col" || words[i] == "vertical" ||
-                     words[i] == "horizontal";
-    const bool each = i > 0 && (words[i - 1] == "each" || words[i - 1] == "every");
-    const bool labels = i + 1 < words.size() && words[i + 1] == "labels";
-    if (one && !each && !labels && !marked(line, words[i])) side = Side::none;
-    if (i + 1 < words.size() && words[i + 1] == "axis" && (words[i] == "x" || words[i] == "y"))
-      side = words[i] == "y" ? Side::rows : Side::columns;
-    if (side == Side::none) continue;
-    Rows axis = Rows::unstated;
-    for (std::size_t next = i + (labels ? 2 : 1); next < words.size() && next < i + 7 && axis == Rows::unstated;
-         ++next) {
-      if (side_of(words[next]) != Side::none) break;
-      axis = axis_of(words[next]);
+    SaidWord word{side_in(line, words, i), Rows::unstated, i};
+    if (word.side == Side::none) word.axis = axis_of(words[i]);
+    if (word.side == Side::none && word.axis == Rows::unstated) continue;
+    // "ground truth labels" is one axis; "labels" behind another one is none.
+    const bool again = !said.empty() && said.back().axis == word.axis && said.back().side == word.side;
+    if (again || (words[i] == "labels" && !said.empty() && said.back().at + 1 == i)) {
+      said.back().at = i;
+      continue;
     }
-    const bool inside = i > 1 && (words[i - 1] == "in" || words[i - 1] == "у" || words[i - 1] == "в");
-    if (inside && axis_of(words[i - 2]) != Rows::unstated) axis = axis_of(words[i - 2]);
-    // "Gold standard in columns"
-    if (inside && i > 2 && axis == Rows::unstated) axis = axis_of(words[i - 3]);
-    if (axis == Rows::unstated) continue;
-    if (side == Side::columns) axis = other_axis(axis);
-    if (found != Rows::unstated && found != axis) return Rows::unstated;
-    found = axis;
+    said.push_back(word);
   }
-  return found;
+  const auto is_side = [&](std::size_t i) { return said[i].side != Side::none; };
+  if (said.size() == 4 && is_side(0) == is_side(1) && is_side(2) == is_side(3) && is_side(0) != is_side(2)) {
+    // "(rows, columns) = (true, predicted)"
+    const SaidWord& side = is_side(0) ? said[0] : said[2];
+    const Rows axis = is_side(0) ? said[2].axis : said[0].axis;
+    return side.side == Side::columns ? other_axis(axis) : axis;
+  }
+  Rows found = Rows::unstated;
+  for (std::size_t i = 0; i + 1 < said.size(); i += 2) {
+    if (is_side(i) == is_side(i + 1)) return Rows::unstated;
+    const Rows rows = pair_says(words, said[i], said[i + 1]);
+    if (rows == Rows::unstated || (found != Rows::unstated && found != rows)) return Rows::unstated;
+    found = rows;
+  }
+  // "Actual in rows predicted" might go on with columns, or not.
+  return said.size() == 3 && !is_side(2) ? Rows::unstated : found;
 }
 
 Rows crossed(std::string_view line) {

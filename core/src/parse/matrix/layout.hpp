@@ -38,7 +38,7 @@ void drop_numbers_of_rows(std::vector<Row>& rows, Findings& findings);
 void drop_count_words(std::vector<Row>& rows, Findings& findings);
 void name_codes(std::vector<Row>& rows, Findings& findings);
 /// "Predicted: No", "Predicted: Yes" name the axis and the labels No and Yes. Where both sides say the same, neither
-/// says anything.
+/// says anything. "cat: 50 3": where every label of a side ends in a colon, it belongs to none of them.
 void strip_axis_words(Layout& layout);
 /// R numbers the rows and columns of a matrix without names: [1,] and [,1].
 void drop_indices(Layout& layout);

@@ -14,6 +14,16 @@ inline constexpr ProblemKind kTotalsDiffer{
     {"the total is given as {0}, but the cells add up to {1}", "підсумок указано як {0}, але сума клітинок — {1}"},
     {"expected totals that add up", "очікувалися підсумки, що сходяться"},
     {"Mend the cell or the total, or leave the totals out.", "Виправте клітинку чи підсумок або приберіть підсумки."}};
+inline constexpr ProblemKind kRowsUnclear{"rows_unclear",
+                                          {"“{0}” says what the rows or columns are, in words that are not known",
+                                           "«{0}» каже, чим є рядки чи стовпці, але невідомими словами"},
+                                          {},
+                                          {"Say what the rows are.", "Укажіть, чим є рядки."}};
+inline constexpr ProblemKind kPositiveUnclear{"positive_unclear",
+                                              {"“{0}” says which class is positive, in words that are not known",
+                                               "«{0}» каже, який клас позитивний, але невідомими словами"},
+                                              {},
+                                              {"Name the positive class.", "Назвіть позитивний клас."}};
 inline constexpr ProblemKind kLabelRepeated{
     "label_repeated",
     {"the label \"{0}\" occurs twice", "мітка «{0}» трапляється двічі"},

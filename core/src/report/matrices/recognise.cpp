@@ -8,6 +8,7 @@
 #include "parse/matrix/judgement/judge.hpp"
 #include "parse/matrix/structures/decoration.hpp"
 #include "parse/table/counts/counts_columns.hpp"
+#include "parse/table/names/column_names.hpp"
 #include "parse/table/records/look.hpp"
 #include "report/matrices/account.hpp"
 #include "report/matrices/matrices.hpp"
@@ -174,7 +175,8 @@ bool keys_are_classes(const Evidence& evidence) {
 }
 
 /// Pairs of labels with their number, or of labels that are numbers: no score stands beside them.
-bool counts_pairs(const report::Reading& reading) {
+bool counts_pairs(std::string_view text, const report::Reading& reading) {
+  if (has_note(reading, "pairs_counted") && heads_counts(text)) return true;
   return has_note(reading, "count_column") || has_note(reading, "share_column") ||
          (has_note(reading, "pairs_counted") && has_note(reading, "labels_spelled_alike"));
 }
@@ -203,7 +205,7 @@ Found as_matrix(const Evidence& evidence) {
     return {.kind = "matrix", .confidence = 0.3, .reason = &kMaybeSets};
   if (evidence.sets && evidence.sets->ok() && names_label_pairs(evidence.text))
     return {.kind = "matrix", .confidence = 0.2, .reason = &kPairedLabels};
-  const bool records = (look.objects && keys_are_classes(evidence)) || counts_pairs(reading);
+  const bool records = (look.objects && keys_are_classes(evidence)) || counts_pairs(evidence.text, reading);
   if (!records && may_be_items(look, reading)) return {.kind = "matrix", .confidence = 0.2, .reason = &kMaybeItems};
   if (look.binary) return {.kind = "matrix", .confidence = 0.6, .reason = &kMaybeItems};
   if (pairs_of_prose(reading)) return {.kind = "matrix", .confidence = 0.5, .reason = &kMaybeProse};
@@ -225,8 +227,12 @@ Found as_scores(const Evidence& evidence) {
   if (look.objects && look.clear) return {.kind = "scores", .confidence = 0.9};
   if (look.objects) return {.kind = "scores", .confidence = 0.6, .reason = &kMaybeMatrix};
   const report::Reading* const matrix = evidence.matrix.ok() ? &evidence.matrix.value() : nullptr;
-  if (matrix != nullptr && counts_pairs(*matrix)) return {.kind = "scores"};
+  if (matrix != nullptr && counts_pairs(evidence.text, *matrix)) return {.kind = "scores"};
   if (matrix == nullptr && speaks_for_itself(evidence.matrix.problems().front().kind->code)) return {.kind = "scores"};
+  // A count is missing.
+  if (matrix == nullptr && heads_counts(evidence.text) &&
+      evidence.matrix.problems().front().arguments == std::vector<std::string>{""})
+    return {.kind = "scores", .confidence = 0.5, .reason = &kMaybeMatrix};
   const bool listed = matrix == nullptr ? look.table : may_be_items(look, *matrix) || evidence.folded;
   if (listed && look.clear) return {.kind = "scores", .confidence = 0.95};
   if (evidence.folded) return {.kind = "scores", .confidence = 0.3, .reason = &kMaybeMatrix};

@@ -151,7 +151,9 @@ std::vector<std::size_t> log_prefixes(const std::vector<Line>& lines) {
     if (empty(lines[i])) continue;
     const std::string_view rest = lines[i].text.substr(ends[i]);
     const std::string_view here = rest.substr(0, rest.substr(0, 80).find(": ") + 2);
-    const std::string_view name = trim(here.substr(0, here.size() - std::min<std::size_t>(here.size(), 2))).text;
+    std::string_view name = trim(here.substr(0, here.size() - std::min<std::size_t>(here.size(), 2))).text;
+    // "[rank0]: " of a program that runs many times.
+    if (name.size() > 2 && name.front() == '[' && name.back() == ']') name = name.substr(1, name.size() - 2);
     const bool other = named > 0 && here != logger;
     if (other || here.size() < 3 || name.empty() || !is_letter(name[0]) || axis_of(name) != Rows::unstated ||
         name.find_first_of(" \t,;|[(\"'=") != std::string_view::npos)
@@ -159,7 +161,17 @@ std::vector<std::size_t> log_prefixes(const std::vector<Line>& lines) {
     logger = here;
     ++named;
   }
-  if (named < 2) return ends;
+  // Two rows that begin with one word and a colon may be two of one label.
+  const auto brackets = [&](const Line& line) {
+    return line.text.substr(std::min(logger.size(), line.text.size())).find_first_of("[(") == 0;
+  };
+  const auto begins_number = [&](const Line& line) {
+    const std::size_t at = line.text.find_first_not_of(' ', std::min(logger.size(), line.text.size()));
+    return at == std::string_view::npos || (digit(line.text[at]) && log_prefix(line.text.substr(at)) == 0);
+  };
+  const bool label =
+      none && named < 3 && logger.substr(0, 1) != "[" && std::all_of(lines.begin(), lines.end(), begins_number);
+  if (named < 2 || (label && std::none_of(lines.begin(), lines.end(), brackets))) return ends;
   // The blank behind it belongs to the line.
   for (std::size_t i = 0; i < lines.size(); ++i) ends[i] += empty(lines[i]) ? 0 : logger.size() - 1;
   // Of a logger whose lines another program repeats the moment and the level go too.

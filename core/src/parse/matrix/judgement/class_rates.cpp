@@ -86,7 +86,8 @@ bool is_argument(std::string_view line, std::size_t from, std::size_t to) {
   const bool inside = from > 1 && line[from - 1] == '(' && is_letter(line[from - 2]) && behind.substr(0, 1) == ")" &&
                       (sign == "=" || sign == ":");
   const bool named = from > 5 && (line.substr(from - 5, 5) == "lass " || line.substr(from - 5, 5) == "abel ") &&
-                     line.substr(to, 1) == " " && !behind.empty() && is_letter(behind[0]);
+                     !behind.empty() &&
+                     ((line.substr(to, 1) == " " && is_letter(behind[0])) || behind[0] == ')' || behind[0] == ':');
   return inside || named;
 }
 
@@ -289,6 +290,20 @@ bool is_no_count(std::string_view text, const Figure& figure, const MatrixReadin
   return std::all_of(reading.classifiers.begin(), reading.classifiers.end(), [](const NamedMatrix& each) {
     const std::vector<double>& totals = each.matrix.class_totals();
     return std::all_of(totals.begin(), totals.end(), [](double total) { return total == std::floor(total); });
+  });
+}
+
+bool is_margin(const Figure& figure, const MatrixReading& reading) {
+  constexpr double kNoChance = 100;
+  const std::string name = fold(figure.name);
+  const bool says = name.find("total") != std::string::npos || name.find("number of") != std::string::npos ||
+                    name.find("sum of") != std::string::npos || name.find("усього") != std::string::npos ||
+                    name.find("кількість") != std::string::npos;
+  return std::any_of(reading.classifiers.begin(), reading.classifiers.end(), [&](const NamedMatrix& each) {
+    const auto is = [&](double total) { return total == figure.value; };
+    const auto one = [&](const std::vector<double>& totals) { return std::any_of(totals.begin(), totals.end(), is); };
+    return is(each.matrix.total()) ? says || figure.value >= kNoChance
+                                   : says && (one(each.matrix.class_totals()) || one(each.matrix.decision_totals()));
   });
 }
 

@@ -42,4 +42,7 @@ void hold_counts(std::string_view line, std::size_t begin, std::vector<ByteRange
 /// Whether a figure with decimals or a percent stands behind words beside cells that are whole numbers: it is none.
 [[nodiscard]] bool is_no_count(std::string_view text, const Figure& figure, const MatrixReading& reading);
 
+/// "Total fraudulent transactions: 100": as many as a class or a decision has; "on 1,000 messages": as many as all.
+[[nodiscard]] bool is_margin(const Figure& figure, const MatrixReading& reading);
+
 }  // namespace isoyield

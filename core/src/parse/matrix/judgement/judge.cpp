@@ -10,6 +10,8 @@
 
 #include "parse/matrix/context.hpp"
 #include "parse/matrix/headings.hpp"
+#include "parse/matrix/judgement/axis_doubts.hpp"
+#include "parse/matrix/judgement/cell_marks.hpp"
 #include "parse/matrix/judgement/class_rates.hpp"
 #include "parse/matrix/judgement/label_doubts.hpp"
 #include "parse/matrix/judgement/literal.hpp"
@@ -38,10 +40,6 @@ constexpr ProblemKind kItemsAgree{
     {"the text says {0} items, and the cells add up to it", "у тексті об’єктів {0}, клітинки дають стільки ж"},
     {},
     {}};
-constexpr ProblemKind kMarkupCut{"markup_cut",
-                                 {"“{0}” is never closed: the text was cut", "«{0}» не закрито: текст обрізано"},
-                                 {},
-                                 {"Paste the whole table.", "Вставте таблицю повністю."}};
 /// More numbers than that are no print with a matrix; what is not explained is told by then.
 constexpr std::size_t kMostUnexplained = 2000;
 /// Percents without decimals are rounded, or cut, by up to so much.
@@ -53,9 +51,9 @@ class Judge {
       : text_(text), positive_(positive), reading_(reading), locator_(text), findings_(locator_, source) {}
 
   void run() {
-    markup("\\begin{", "\\end{");
-    markup("<table", "</table");
-    if (covered_.empty()) markup("<tr", "</tr");
+    cover_markup(text_, "\\begin{", "\\end{", covered_, findings_);
+    cover_markup(text_, "<table", "</table", covered_, findings_);
+    if (covered_.empty()) cover_markup(text_, "<tr", "</tr", covered_, findings_);
     doubt_labels(text_, reading_, findings_);
     doubt_lists(text_, reading_.account.uses, covered_, findings_);
     literal_ = literal_of(text_);
@@ -69,6 +67,8 @@ class Judge {
     }
     settle();
     suspect(text_, reading_, agrees_ || held_.agreeing > 0, findings_);
+    doubt_axes(text_, positive_, reading_, findings_);
+    doubt_cell_marks(text_, reading_, findings_);
     Account found = findings_.take_account();
     Account& account = reading_.account;
     const auto append = [](auto& into, auto& from) {
@@ -144,7 +144,7 @@ class Judge {
           fold(figure.name).find("train") == std::string::npos)
         other_items_ = figure;
       if (use == Use::unused && is_class(figure.where)) use = Use::label;
-      if (use == Use::unused && is_margin(figure)) use = Use::total;
+      if (use == Use::unused && is_margin(figure, reading_)) use = Use::total;
       findings_.use(use, figure.where.from, figure.where.to - figure.where.from, shortened(figure.name));
       if (use != Use::unused || told_ || (literal_ && !may_be_cells(figure.where.from))) continue;
       // Two numbers of items that are none of the cells are counts of something else.
@@ -222,36 +222,9 @@ class Judge {
       findings_.check(kFigureDiffers, other_items_->where.from, {}, false, said);
       findings_.doubt(kFigureDiffers, other_items_->where.from, {}, said);
     }
+    if (others_ && !own_) findings_.doubt(kPositiveUnclear, others_->at, {}, {others_->line});
     if (!set_aside_ || told_ || (held_.agreeing >= kEnough && !held_.differ)) return;
     findings_.doubt(kNumbersIgnored, set_aside_->at, {}, {set_aside_->line});
-  }
-
-  /// Of markup the cells are read one by one; what stands around it is judged.
-  void markup(std::string_view opening, std::string_view closing) {
-    const auto find = [&](std::string_view sign, std::size_t from) {
-      const auto same = [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a + 0x20 == b); };
-      std::size_t at = text_.find(sign[0], from);
-      for (; at < text_.size(); at = text_.find(sign[0], at + 1)) {
-        const std::string_view here = text_.substr(at, sign.size());
-        const bool more = sign[0] == '<' && at + sign.size() < text_.size() && is_letter(text_[at + sign.size()]);
-        if (!more && std::equal(here.begin(), here.end(), sign.begin(), sign.end(), same)) break;
-      }
-      return at;
-    };
-    for (std::size_t at = find(opening, 0); at != std::string_view::npos;) {
-      const std::size_t next = find(opening, at + 1);
-      const std::size_t end = find(closing, at);
-      if (end == std::string_view::npos) {
-        findings_.doubt(kMarkupCut, at, {}, {std::string(opening)});
-        covered_.push_back({at, text_.size()});
-        return;
-      }
-      // Environments within another belong to it.
-      const std::size_t stop = text_.find_first_of("}>", end);
-      covered_.push_back({covered_.empty() || covered_.back().to < at ? at : covered_.back().from,
-                          stop == std::string_view::npos ? text_.size() : stop + 1});
-      at = next;
-    }
   }
 
   /// The items of a class, with which lines of a report end.
@@ -293,21 +266,6 @@ class Judge {
     return named && (in(reading_.classes) || in(reading_.decisions));
   }
 
-  /// "Total fraudulent transactions: 100": as many as a class or a decision has; "on 1,000 messages": as many as all.
-  [[nodiscard]] bool is_margin(const Figure& figure) const {
-    constexpr double kNoChance = 100;
-    const std::string name = fold(figure.name);
-    const bool says = name.find("total") != std::string::npos || name.find("number of") != std::string::npos ||
-                      name.find("sum of") != std::string::npos || name.find("усього") != std::string::npos ||
-                      name.find("кількість") != std::string::npos;
-    return std::any_of(reading_.classifiers.begin(), reading_.classifiers.end(), [&](const NamedMatrix& each) {
-      const auto is = [&](double total) { return total == figure.value; };
-      const auto one = [&](const std::vector<double>& totals) { return std::any_of(totals.begin(), totals.end(), is); };
-      return is(each.matrix.total()) ? says || figure.value >= kNoChance
-                                     : says && (one(each.matrix.class_totals()) || one(each.matrix.decision_totals()));
-    });
-  }
-
   bool items(const Figure& figure) {
     double all = 0;
     bool found = false;
@@ -330,6 +288,21 @@ class Judge {
     });
   }
 
+  /// Of two classes, a rate that is not that of the positive one, but of the other.
+  void hold_positive(const Figure& figure, double said, double slack) {
+    if (reading_.classes.size() != 2 || reading_.classifiers.size() != 1 || reading_.positive ||
+        figure.metric->formula.binary == nullptr || figure.metric->id == "f1")
+      return;
+    const auto of = [&](std::size_t positive) {
+      const Value value = evaluate(*figure.metric, reading_.classifiers[0].matrix, positive);
+      return value.defined() && std::fabs(value.number() - said) <= slack;
+    };
+    const bool own = of(positive_);
+    const bool other = of(1 - positive_);
+    own_ = own_ || (own && !other);
+    if (other && !own && !others_) others_ = Ignored{figure.where.from, shortened(figure.name)};
+  }
+
   void statistic(const Figure& figure) {
     const double scale =
         figure.percent || (figure.value > 1 && figure.value <= 100 && figure.metric->range.high <= 1) ? 100 : 1;
@@ -346,6 +319,7 @@ class Judge {
     if (std::fabs(*given - said) <= slack) {
       agrees_ = true;
       held_.agreeing += figure.slack > 0 ? 1 : 0;
+      hold_positive(figure, said, slack);
       findings_.check(kFigureAgrees, figure.where.from, {}, true, {name, digits});
     } else if (!in_progress(figure.where) && has_known_meanings(*figure.metric) &&
                (figure.slack > 0 || (figure.percent && std::fabs(*given - said) > kWholePercent))) {
@@ -372,6 +346,8 @@ class Judge {
   std::optional<Ignored> set_aside_;  ///< a number that was passed over, and its line
   std::optional<Figure>
       other_items_;  ///< a member of a literal that says of how many items, which is not that of the cells
+  std::optional<Ignored> others_;  ///< a rate of the class that is not positive
+  bool own_ = false;               ///< a rate is that of the positive class alone
   HeldRates held_;
   std::size_t other_counts_ = 0;
   bool told_ = false;

@@ -1,11 +1,19 @@
 #include "parse/matrix/judgement/literal.hpp"
 
+#include <algorithm>
 #include <string>
 
+#include "parse/matrix/headings.hpp"
+#include "parse/matrix/problems.hpp"
 #include "text/characters/blanks.hpp"
 
 namespace isoyield {
 namespace {
+
+constexpr ProblemKind kMarkupCut{"markup_cut",
+                                 {"“{0}” is never closed: the text was cut", "«{0}» не закрито: текст обрізано"},
+                                 {},
+                                 {"Paste the whole table.", "Вставте таблицю повністю."}};
 
 /// The byte behind the string that begins at `at`, or npos. Strings of both kinds end on their line.
 std::size_t string_end(std::string_view text, std::size_t at) {
@@ -67,6 +75,34 @@ std::size_t member_begin(std::string_view text, std::size_t at, std::size_t from
   if (last == std::string_view::npos || last <= from || (text[last] != '"' && text[last] != '\'')) return from;
   const std::size_t first = text.rfind(text[last], last - 1);
   return first == std::string_view::npos || first < from ? from : first;
+}
+
+void cover_markup(std::string_view text, std::string_view opening, std::string_view closing,
+                  std::vector<ByteRange>& covered, Findings& findings) {
+  const auto find = [&](std::string_view sign, std::size_t from) {
+    const auto same = [](char a, char b) { return a == b || (a >= 'A' && a <= 'Z' && a + 0x20 == b); };
+    std::size_t at = text.find(sign[0], from);
+    for (; at < text.size(); at = text.find(sign[0], at + 1)) {
+      const std::string_view here = text.substr(at, sign.size());
+      const bool more = sign[0] == '<' && at + sign.size() < text.size() && is_letter(text[at + sign.size()]);
+      if (!more && std::equal(here.begin(), here.end(), sign.begin(), sign.end(), same)) break;
+    }
+    return at;
+  };
+  for (std::size_t at = find(opening, 0); at != std::string_view::npos;) {
+    const std::size_t next = find(opening, at + 1);
+    const std::size_t end = find(closing, at);
+    if (end == std::string_view::npos) {
+      findings.doubt(kMarkupCut, at, {}, {std::string(opening)});
+      covered.push_back({at, text.size()});
+      return;
+    }
+    // Environments within another belong to it.
+    const std::size_t stop = text.find_first_of("}>", end);
+    covered.push_back({covered.empty() || covered.back().to < at ? at : covered.back().from,
+                       stop == std::string_view::npos ? text.size() : stop + 1});
+    at = next;
+  }
 }
 
 }  // namespace isoyield

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "isoyield/parse/account.hpp"
+#include "parse/matrix/context.hpp"
 
 namespace isoyield {
 
@@ -20,5 +21,9 @@ struct Literal {
 
 /// Where the name of the member begins that the value at a byte belongs to, if its name stands behind `from`.
 [[nodiscard]] std::size_t member_begin(std::string_view text, std::size_t at, std::size_t from);
+
+/// Of markup the cells are read one by one; what stands around it is judged.
+void cover_markup(std::string_view text, std::string_view opening, std::string_view closing,
+                  std::vector<ByteRange>& covered, Findings& findings);
 
 }  // namespace isoyield

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <set>
 #include <string>
 #include <vector>
 
 #include "parse/matrix/headings.hpp"
+#include "parse/matrix/judgement/one_label_each.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/split.hpp"
 #include "parse/matrix/structures/aligned.hpp"
@@ -37,13 +37,6 @@ constexpr ProblemKind kCombined{
      "«{0}» — сума чи середнє всіх інших: це можуть бути частини об’єктів одного класифікатора"},
     {},
     {"Paste the sum alone.", "Вставте лише суму."}};
-constexpr ProblemKind kOneLabelEach{
-    "one_label_each",
-    {"as many items in each, but other true classes: these may be tables of single labels or classes of one classifier",
-     "об’єктів скрізь порівну, а справжні класи різні: це можуть бути таблиці окремих міток чи класів одного "
-     "класифікатора"},
-    {},
-    {"Paste the matrix of all classes, or the label sets.", "Вставте матрицю всіх класів або набори міток."}};
 constexpr ProblemKind kCorrelations{
     "correlations",
     {"1 or 0 in the diagonal and the same numbers on both sides of it: these may be correlations or distances",
@@ -224,6 +217,10 @@ void fractions(const MatrixReading& reading, Findings& findings) {
     const auto share = [&](double sum) { return std::fabs(sum - 1) < 0.025 || std::fabs(sum - 100) < 2.5 || sum == 0; };
     const auto shares = [&](const std::vector<double>& sums) { return std::all_of(sums.begin(), sums.end(), share); };
     if (shares(matrix.class_totals()) || shares(matrix.decision_totals()) || share(matrix.total())) continue;
+    // One number with decimals among others is no weight.
+    const auto with_part =
+        std::count_if(matrix.cells().begin(), matrix.cells().end(), [&](double cell) { return !whole(cell); });
+    if (with_part == 1 && matrix.cells().size() > 3) return findings.doubt(kFractions, 0, {});
     // Whole numbers of items in every class, as after smoothing, or large numbers, as after weighting, are counts.
     const auto large = [](double sum) { return sum >= 10 || sum == 0; };
     const std::vector<double>& totals = matrix.class_totals();
@@ -254,19 +251,23 @@ void unknown_axes(std::string_view text, const MatrixReading& reading, Findings&
     const std::string folded = fold(corner);
     for (const std::string_view word : split_words(folded)) {
       // pandas writes col_0 where decisions have no name; then the rows, which have one, are read as the truth.
-      if (axis_of(word) != Rows::unstated || folded == "col 0") return;
+      if ((axis_of(word) != Rows::unstated && axis_of(corner) != Rows::unstated) || folded == "col 0") return;
     }
     const std::size_t slash = corner.find_first_of("\\/");
     if (slash != std::string_view::npos && slash > 0 && slash + 1 < corner.size())
       return findings.doubt(kAxesUnknown, lines[i].offset, {},
                             {std::string(corner.substr(0, slash)), std::string(corner.substr(slash + 1))});
-    const bool above = i > 0 && lines[i - 1].text.substr(0, 1) == " ";
+    const bool above = i > 0 && lines[i - 1].text.find_first_of(" \t") == 0;
+    static constexpr std::string_view kOfRows[] = {"class", "label", "classes", "labels", "category"};
+    const bool says_class = std::find(std::begin(kOfRows), std::end(kOfRows), folded) != std::end(kOfRows);
     // pandas prints the name of the rows below that of the columns.
     if (!above && (i + 1 == lines.size() || line.substr(0, 1) == " ")) return;
     const std::string_view title = trim(lines[above ? i - 1 : i + 1].text).text;
     // "Rater A" and "Rater B"
     const std::size_t word = std::min(title.find(' '), title.size());
-    const bool pair = above && corner.substr(0, word + 1) == title.substr(0, word + 1) && corner != title;
+    const bool short_title = std::count(title.begin(), title.end(), ' ') < 4 && !is_title(title) && !says_class;
+    const bool pair =
+        above && corner != title && (corner.substr(0, word + 1) == title.substr(0, word + 1) || short_title);
     if (title.empty() || title.find_first_of(pair ? ",;|\t:" : " ,;|\t:") != std::string_view::npos ||
         !is_letter(title[0]) || is_rule(title))
       return;
@@ -338,31 +339,6 @@ void shares_of_fractions(std::string_view text, const MatrixReading& reading, Fi
   }
 }
 
-/// Two tables of which each is the other as its other class sees it: classes of one classifier.
-bool mirrored(const std::vector<NamedMatrix>& all) {
-  if (all.size() != 2 || all[0].matrix.decisions() != 2 || all[1].matrix.decisions() != 2) return false;
-  const std::vector<double>& one = all[0].matrix.cells();
-  return std::equal(one.begin(), one.end(), all[1].matrix.cells().rbegin());
-}
-
-/// Tables of two classes with as many items, of which no two have the same true classes, as those of labels do; or all
-/// items are one of their positives once, and what one table misses another one gets, as those of each class do.
-void one_label_each(const MatrixReading& reading, Findings& findings) {
-  const std::vector<NamedMatrix>& all = reading.classifiers;
-  if (all.size() > 200 || reading.classes.size() != 2 || (all.size() < 3 && !mirrored(all))) return;
-  std::set<double> seen;
-  double positives = 0;
-  double apart = 0;  // alarms less misses
-  for (const NamedMatrix& each : all) {
-    if (each.matrix.decisions() != 2 || each.matrix.total() != all[0].matrix.total()) return;
-    seen.insert(each.matrix.class_totals()[1]);
-    positives += each.matrix.class_totals()[1];
-    apart += each.matrix.at(0, 1) - each.matrix.at(1, 0);
-  }
-  const bool rest = positives == all[0].matrix.total() && apart == 0;
-  if (rest || seen.size() == all.size()) findings.doubt(kOneLabelEach, 0, {});
-}
-
 /// Cells without labels of which more than half of two classes are decided for the other one: rows may be exchanged.
 void exchanged(const MatrixReading& reading, Findings& findings) {
   if (reading.classes_stated) return;
@@ -380,6 +356,27 @@ void exchanged(const MatrixReading& reading, Findings& findings) {
 
 }  // namespace
 
+/// What a program was told that answers with no counts: probabilities of items, sizes of tables.
+static void told_otherwise(std::string_view text, Findings& findings) {
+  if (text.size() > 20'000) return;
+  for (const std::string_view each : {"predict_proba(", "softmax(", ".shape\n", ".shape\r", ".shape,", "describe()"}) {
+    if (const std::size_t at = text.find(each);
+        at != std::string_view::npos && text.find("confusion", at) == std::string_view::npos)
+      return findings.doubt(kNoConfusion, at, {}, {std::string(each.substr(0, each.find_first_of("(\r\n,")))});
+  }
+}
+
+/// Items of which columns say 0 or 1.
+static void items(const MatrixReading& reading, Findings& findings) {
+  for (const NamedMatrix& each : reading.classifiers) {
+    const std::vector<double>& cells = each.matrix.cells();
+    const bool bits = std::all_of(cells.begin(), cells.end(), [](double cell) { return cell == 0 || cell == 1; });
+    if (bits && each.matrix.classes() > 2 && each.matrix.total() > 3 &&
+        each.matrix.total() > static_cast<double>(each.matrix.classes()))
+      return findings.doubt(kCountedUp, 0, {});
+  }
+}
+
 void suspect(std::string_view text, const MatrixReading& reading, bool agrees, Findings& findings) {
   if (!agrees) exchanged(reading, findings);
   combined(reading, findings);
@@ -392,6 +389,8 @@ void suspect(std::string_view text, const MatrixReading& reading, bool agrees, F
   if (!agrees) fractions(reading, findings);
   unknown_axes(text, reading, findings);
   dated(text, reading, findings);
+  told_otherwise(text, findings);
+  items(reading, findings);
   shares_of_fractions(text, reading, findings);
   if (const std::optional<std::size_t> at = shorter_line(text)) findings.doubt(kDigitLost, *at, {});
   if (const std::optional<std::size_t> at = open_box(text)) findings.doubt(kBoxOpen, *at, {});

@@ -10,6 +10,7 @@
 #include "parse/matrix/reader/printed_rates.hpp"
 #include "parse/matrix/reader/shape.hpp"
 #include "text/listed.hpp"
+#include "text/words.hpp"
 
 namespace isoyield {
 namespace {
@@ -137,6 +138,9 @@ class Agreement {
     for (Sheet& sheet : document_.sheets) {
       const Rows said = document_.rows != Rows::unstated ? document_.rows : sheet.stated;
       Rows rows = options_.rows != Rows::unstated ? options_.rows : said;
+      // A line says otherwise than the titles of the cells do.
+      if (options_.rows == Rows::unstated && sheet.stated == other_axis(said) && said != Rows::unstated && !sheet.meant)
+        findings_.doubt(kRowsUnclear, sheet.offset, {}, {sheet.name});
       rows = by_printed_rates(sheet, rows, findings_);
       if (sheet.counts_by_name) rows = Rows::true_class;
       overridden = overridden || (options_.rows != Rows::unstated && said != Rows::unstated && said != options_.rows &&

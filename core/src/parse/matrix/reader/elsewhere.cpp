@@ -24,24 +24,6 @@ constexpr ProblemKind kLabelsFound{"labels_elsewhere",
                                     "назви класів {0} взято з тексту поруч із клітинками"},
                                    {},
                                    {}};
-constexpr ProblemKind kShares{"shares_of_another",
-                              {"matrix {0} consists of the shares of matrix {1}: one classifier in two prints",
-                               "матриця {0} — це частки матриці {1}: один класифікатор, надрукований двічі"},
-                              {},
-                              {}};
-
-constexpr ProblemKind kMaybeShares{"may_be_shares",
-                                   {"matrix {0} may be the shares of matrix {1}, or another classifier",
-                                    "матриця {0} може бути частками матриці {1} або ще одним класифікатором"},
-                                   {},
-                                   {"Paste the counts alone, or say in a line above each which classifier it is.",
-                                    "Вставте лише кількості або підпишіть над кожною, який це класифікатор."}};
-
-constexpr ProblemKind kTwoForms{"counts_and_cells",
-                                {"counts with their names and cells with other numbers: one classifier, or two",
-                                 "кількості з назвами і клітинки з іншими числами: один класифікатор чи два"},
-                                {},
-                                {"Paste one of them, or name both.", "Вставте щось одне або підпишіть обидва."}};
 constexpr ProblemKind kLabelsUnclear{"labels_unclear",
                                      {"“{0}” may name a class, but the names are not as many as the classes",
                                       "«{0}» може бути назвою класу, але назв не стільки, скільки класів"},
@@ -84,6 +66,24 @@ std::vector<Items> quoted_runs(std::string_view text) {
     end = at = close + 1;
   }
   return runs;
+}
+
+/// "features = ['age', 'income']": a list to which code gives a name that is not one of classes.
+bool is_of_others(std::string_view text, std::size_t from) {
+  const std::size_t sign = from == 0 ? std::string_view::npos : text.find_last_not_of(" \t[(", from - 1);
+  if (sign == std::string_view::npos || sign == 0 || (text[sign] != '=' && text[sign] != ':')) return false;
+  const std::size_t end = text.find_last_not_of(" \t", sign - 1);
+  if (end == std::string_view::npos || !is_letter(text[end])) return false;
+  const std::size_t begin = text.find_last_of(" \t\r\n(,", end) + 1;
+  const std::string name = fold(text.substr(begin, end + 1 - begin));
+  if (name.find("model") != std::string::npos) return true;
+  for (const std::string_view each :
+       {"label", "class",   "target", "categor",   "level",    "tick",     "display", "species",
+        "index", "columns", "order",  "dimnames",  "rownames", "colnames", "names",   "rows",
+        "мітк",  "клас",    "klass",  "predicted", "actual",   "true"}) {
+    if (name.find(each) != std::string::npos) return false;
+  }
+  return true;
 }
 
 /// "2x1 categorical", "3×1 cell array": what MATLAB says of a list before it.
@@ -177,49 +177,19 @@ bool distinct(const Items& items) {
          std::none_of(texts.begin(), texts.end(), [](const std::string& text) { return text.empty(); });
 }
 
-bool all_whole(const Sheet& sheet) {
-  return std::all_of(sheet.cells.begin(), sheet.cells.end(), [](double cell) { return cell == std::floor(cell); });
-}
-
-/// Whether b is a made of shares, to the digits that programs print: those of whole shares may be counts too.
-bool shares_of(const Sheet& a, const Sheet& b, bool whole) {
-  if (a.height != b.height || a.width != b.width || a.cells.size() != b.cells.size() || a.cells.empty()) return false;
-  if (!all_whole(a) || a.cells == b.cells) return false;
-  std::vector<double> rows(a.height);
-  std::vector<double> columns(a.width);
-  double all = 0;
-  for (std::size_t r = 0; r < a.height; ++r) {
-    for (std::size_t c = 0; c < a.width; ++c) {
-      const double cell = a.cells[r * a.width + c];
-      rows[r] += cell;
-      columns[c] += cell;
-      all += cell;
-    }
-  }
-  for (const double scale : {1.0, 100.0}) {
-    for (const int kind : {0, 1, 2}) {
-      bool same = true;
-      for (std::size_t i = 0; i < a.cells.size() && same; ++i) {
-        const double sum = kind == 0 ? rows[i / a.width] : kind == 1 ? columns[i % a.width] : all;
-        const double share = sum > 0 ? a.cells[i] / sum * scale : 0;
-        same = std::fabs(share - b.cells[i]) <= (scale == 1 ? 0.0051 : whole ? 0.51 : 0.051);
-      }
-      if (same) return true;
-    }
-  }
-  return false;
-}
-
 /// "0 = cat", "1: dog", "2 -> fox": a number and what it stands for; nothing else.
 std::optional<std::pair<std::string, Item>> coded_name(std::string_view text, std::size_t offset) {
   constexpr std::string_view kAround = " \t\r(){}";
-  const std::size_t from = text.find_first_not_of(kAround);
+  std::size_t from = text.find_first_not_of(kAround);
   if (from == std::string_view::npos) return std::nullopt;
   const std::size_t to = text.find_last_not_of(kAround) + 1;
+  for (const std::string_view kind : {"class ", "Class ", "label ", "Label "}) {
+    if (text.substr(from, kind.size()) == kind) from += kind.size();
+  }
   const std::size_t digits = std::min(text.find_first_not_of("0123456789", from), to);
   if (digits == from || digits - from > 4) return std::nullopt;
   std::string_view name = trim(text.substr(digits, to - digits)).text;
-  for (const std::string_view mark : {"=>", "->", "→", "=", ":", "- ", "– "}) {
+  for (const std::string_view mark : {"=>", "->", "→", "=", ":", "- ", "– ", "means "}) {
     if (name.substr(0, mark.size()) != mark) continue;
     name = trim(name.substr(mark.size())).text;
     if (name.size() > 2 && (name[0] == '"' || name[0] == '\'') && name.back() == name[0])
@@ -259,6 +229,13 @@ Legend legend_in(const std::vector<Line>& lines, std::size_t size) {
     }
   }
   return below.size() == size ? below : Legend();
+}
+
+/// "classes: cat, dog, fox"
+bool lists_classes(std::string_view line) {
+  const std::string name = fold(line.substr(0, line.substr(0, 61).find_first_of(":=")));
+  return name == "classes" || name == "class names" || name == "class labels" || name == "labels" ||
+         name == "target names" || name == "categories" || name == "класи" || name == "мітки";
 }
 
 /// The names that a legend gives to numbered classes; whether it does.
@@ -315,14 +292,17 @@ void take_stated_labels(std::string_view text, Document& document, Findings& fin
   }
   std::vector<Items> lists;
   for (Items& run : quoted_runs(text)) {
-    if (run.size() == size && distinct(run)) lists.push_back(std::move(run));
+    if (run.size() == size && distinct(run) && !is_of_others(text, run[0].from)) lists.push_back(std::move(run));
   }
   if (lists.empty()) {
     const std::vector<Line> lines = lines_of(text);
     for (std::size_t i = 0; i < lines.size(); ++i) {
       Items items = listed_in(lines[i]);
       if (items.empty()) items = listed_below(lines, i, size);
-      if (items.size() == size && distinct(items)) lists.push_back(std::move(items));
+      if (items.size() == size && distinct(items))
+        lists.push_back(std::move(items));
+      else if (items.size() > 1 && lists_classes(lines[i].text))
+        return findings.doubt(kLabelsUnclear, lines[i].offset, {}, {shortened(items[0].text)});
     }
     if (lists.empty() && document.sheets.size() == 1 && document.sheets[0].cells.size() == size * size) {
       Items items = reported(lines, document.sheets[0]);
@@ -348,48 +328,6 @@ void take_stated_labels(std::string_view text, Document& document, Findings& fin
   }
   document.labels_offset = lists[0][0].from;
   findings.note(kLabelsFound, document.labels_offset, {}, {listed(document.classes)});
-}
-
-void drop_shares(Document& document, Findings& findings) {
-  std::vector<Sheet>& sheets = document.sheets;
-  if (sheets.size() < 2 || sheets.size() > 20) return;
-  std::vector<bool> drop(sheets.size(), false);
-  for (std::size_t i = 0; i < sheets.size(); ++i) {
-    for (std::size_t j = 0; j < sheets.size(); ++j) {
-      if (i == j || drop[i] || drop[j] || sheets[i].ragged || sheets[j].ragged) continue;
-      const bool whole = all_whole(sheets[j]);
-      // What was typed and what it answered, and what a program prints again under the same heading.
-      const bool named = typed(sheets[i].name) || (!sheets[i].name.empty() && sheets[i].name == sheets[j].name);
-      const bool echo = named && sheets[i].cells == sheets[j].cells && sheets[i].classes == sheets[j].classes &&
-                        sheets[i].row_labels == sheets[j].row_labels;
-      const bool shares = !echo && shares_of(sheets[i], sheets[j], whole);
-      // Shares beside counts are meant to be theirs.
-      const auto part = [](double cell) { return cell <= 1; };
-      const bool others = !shares && !whole && sheets.size() == 2 && all_whole(sheets[i]) &&
-                          std::all_of(sheets[j].cells.begin(), sheets[j].cells.end(), part);
-      if (!echo && !shares && !others) continue;
-      if (others || (shares && whole)) {
-        findings.doubt(kMaybeShares, sheets[j].offset, {}, {std::to_string(j + 1), std::to_string(i + 1)});
-        continue;
-      }
-      drop[j] = true;
-      if (echo) continue;
-      findings.check(kShares, sheets[j].offset, {}, true, {std::to_string(j + 1), std::to_string(i + 1)});
-      findings.note(kShares, sheets[j].offset, {}, {std::to_string(j + 1), std::to_string(i + 1)});
-    }
-  }
-  const auto bare = [&](const Sheet& each) { return each.counts_by_name == sheets[0].counts_by_name; };
-  const bool named = std::any_of(sheets.begin(), sheets.end(), [](const Sheet& each) { return !each.name.empty(); });
-  if (!named && !std::all_of(sheets.begin(), sheets.end(), bare)) findings.doubt(kTwoForms, sheets[1].offset, {});
-  std::size_t kept = 0;
-  for (std::size_t i = 0; i < sheets.size(); ++i) {
-    if (drop[i]) continue;
-    if (kept != i) sheets[kept] = std::move(sheets[i]);
-    ++kept;
-  }
-  // What remains is one classifier, which needs no name of a print.
-  if (kept == 1 && kept < sheets.size()) sheets[0].name.clear();
-  sheets.resize(kept);
 }
 
 }  // namespace isoyield

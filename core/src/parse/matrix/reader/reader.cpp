@@ -163,6 +163,7 @@ ReadText read_text_matrices(std::string_view text, const MatrixTextOptions& opti
   for (const Used& each : bare.parts) findings.use(each.use, each.where.from, each.where.to - each.where.from, each.of);
   if (findings.clean()) dispatch(text, purpose, findings, document);
   if (purpose == Purpose::counts && findings.clean()) {
+    take_said_layout(whole_text, document);
     take_said_rows(whole_text, document, findings);
     take_said_names(text, document, findings);
     take_rows_by_figures(whole_text, document, findings);

@@ -15,17 +15,6 @@
 namespace isoyield {
 namespace {
 
-constexpr ProblemKind kRowsUnclear{"rows_unclear",
-                                   {"“{0}” says what the rows or columns are, in words that are not known",
-                                    "«{0}» каже, чим є рядки чи стовпці, але невідомими словами"},
-                                   {},
-                                   {"Say what the rows are.", "Укажіть, чим є рядки."}};
-constexpr ProblemKind kPositivesSaid{
-    "positives_said",
-    {"the text names two positive classes, {0} and {1}", "у тексті названо два позитивні класи, {0} і {1}"},
-    {},
-    {"Name the positive class.", "Назвіть позитивний клас."}};
-
 constexpr std::size_t kMostText = 100'000;
 
 bool one_of(std::string_view word, std::initializer_list<std::string_view> words) {
@@ -55,7 +44,7 @@ std::vector<std::string_view> arguments_of(std::string_view line, std::string_vi
 Rows axis_of_code(std::string_view code) {
   if (code.find(".predict(") != std::string_view::npos) return Rows::predicted;
   const std::string folded = fold(code.substr(0, code.find_first_of("(=")));
-  Rows found = Rows::unstated;
+  Rows found = axis_of(folded);  // "y_hat", whose words say less
   for (const std::string_view word : split_words(folded)) {
     if (const Rows axis = axis_of(word); axis == Rows::predicted || found == Rows::unstated) found = axis;
   }
@@ -65,13 +54,30 @@ Rows axis_of_code(std::string_view code) {
 /// What the calls of a line cross: of tables in general only what a console was told.
 std::vector<std::string_view> crossed_by(std::string_view code) {
   std::vector<std::string_view> arguments = arguments_of(code, "confusion_matrix(");
+  if (arguments.empty()) arguments = arguments_of(code, "confusionmat(");
   for (const std::string_view call : {"crosstab(", "table("}) {
     const std::size_t at = code.find(call);
     const bool word = at < code.size() && at > 0 && (code[at - 1] == ' ' || code[at - 1] == '(' || code[at - 1] == '.');
     const bool shares = word && at > 4 && code.substr(at - 5, 5) == "prop.";
-    if (arguments.empty() && word && !shares && typed(code)) arguments = arguments_of(code, call);
+    if (arguments.empty() && word && !shares && (typed(code) || call[0] == 'c')) arguments = arguments_of(code, call);
   }
   return arguments;
+}
+
+/// "cm[p, t] += 1", "cm[pred, true]": what the first of two indices is.
+Rows rows_indexed(std::string_view line) {
+  const auto axis = [](std::string_view index) {
+    index = trim(index).text;
+    return index == "p" ? Rows::predicted : index == "t" ? Rows::true_class : axis_of_code(index);
+  };
+  for (std::size_t at = line.find('['); at != std::string_view::npos; at = line.find('[', at + 1)) {
+    const std::size_t comma = line.find(',', at);
+    const std::size_t end = std::min(line.find(']', at), line.size());
+    if (at == 0 || !is_letter(line[at - 1]) || comma > end) continue;
+    const Rows first = axis(line.substr(at + 1, comma - at - 1));
+    if (first != Rows::unstated && axis(line.substr(comma + 1, end - comma - 1)) == other_axis(first)) return first;
+  }
+  return Rows::unstated;
 }
 
 /// confusion_matrix(y_pred, y_true) has its first argument in the rows, and .T turns what it is behind.
@@ -88,10 +94,41 @@ Rows rows_coded(std::string_view line, bool& turned) {
     turned = turned || code.find(columns) != std::string_view::npos;
   const std::vector<std::string_view> arguments = crossed_by(code);
   if (arguments.size() < 2) return Rows::unstated;
+  // Named arguments stand in any order; predictions come first, and the truth is in the rows, in torchmetrics.
+  const auto names = [&](std::string_view key) {
+    const std::size_t behind = code.find_first_not_of(' ', std::min(code.find(key), code.size()) + key.size());
+    return behind < code.size() && code[behind] == '=';
+  };
+  if (names("task") || names("y_true")) return turned ? Rows::predicted : Rows::unstated;
+  turned = turned || arguments[1].substr(0, 6) == "target";
+  if (arguments[1].substr(0, 6) == "target") return Rows::unstated;
   const Rows first = axis_of_code(arguments[0]);
   const Rows second = axis_of_code(arguments[1]);
   const Rows rows = first == Rows::predicted && second != Rows::predicted ? Rows::predicted : Rows::true_class;
   return turned ? other_axis(rows) : rows == Rows::predicted ? rows : Rows::unstated;
+}
+
+/// Code that names the axes of a picture of the cells: 'ylabel("Predicted")', 'labels=dict(x="Actual", y="Predicted")'.
+Rows rows_drawn(std::string_view line) {
+  for (const std::string_view key : {"ylabel", "y_label", "y", "xlabel", "x_label", "x"}) {
+    for (std::size_t at = line.find(key); at != std::string_view::npos; at = line.find(key, at + 1)) {
+      const std::size_t quote = line.find_first_not_of("(=: \"'", at + key.size());
+      if (quote == std::string_view::npos || (at > 0 && (is_letter(line[at - 1]) && key.size() < 3))) continue;
+      const char mark = line[quote - 1];
+      if (mark != '"' && mark != '\'') continue;
+      const Rows axis = axis_of(line.substr(quote, std::min(line.find(mark, quote), line.size()) - quote));
+      if (axis != Rows::unstated && line.find_first_of("(=", at) < quote)
+        return key[0] == 'y' ? axis : other_axis(axis);
+    }
+  }
+  return Rows::unstated;
+}
+
+/// caret calls its first argument the prediction, whatever it is.
+bool calls_otherwise(std::string_view line) {
+  const std::vector<std::string_view> arguments = arguments_of(line, "confusionMatrix(");
+  return arguments.size() > 1 && axis_of_code(arguments[1]) == Rows::predicted &&
+         axis_of_code(arguments[0]) != Rows::predicted;
 }
 
 /// Whether a line speaks of rows and of columns.
@@ -109,76 +146,27 @@ bool speaks_of_both(std::string_view line) {
   return rows && columns;
 }
 
-/// A label that code or JSON gives to a name: "pos_label='no'", "\"positive_class\": \"no\"".
-std::string_view coded_positive(std::string_view line) {
-  for (const std::string_view code :
-       {"pos_label", "positive_class", "positive_label", "positiveClass", "positiveLabel", "positive", "event_level"}) {
-    const std::size_t at = line.find(code);
-    if (at == std::string_view::npos) continue;
-    const std::size_t sign = line.find_first_not_of("\"' ", at + code.size());
-    if (sign == std::string_view::npos || (line[sign] != '=' && line[sign] != ':')) continue;
-    const std::string_view value = trim(line.substr(sign + 1)).text;
-    const bool plain = code == "positive" || code == "event_level";
-    if (plain && line[sign] == ':') continue;
-    if (value.size() > 2 && (value[0] == '"' || value[0] == '\''))
-      return value.substr(1, std::min(value.find(value[0], 1), value.size()) - 1);
-    if (!plain) return value.substr(0, value.find_first_of(" ,)}]"));
-  }
-  return {};
-}
-
-/// Behind "positive class:" or what else names it; nothing where a line names none.
-std::string_view said_positive(std::string_view line) {
-  if (const std::string_view coded = coded_positive(line); !coded.empty()) return coded;
-  const std::size_t mark = line.find_first_of(":=");
-  if (mark == std::string_view::npos || mark > 60) return {};
-  const std::string name = fold(line.substr(0, mark));
-  if (!one_of(name,
-              {"positive class", "the positive class", "positive label", "pos class", "class of interest",
-               "event class", "target class", "позитивний клас", "позитивна мітка", "positive klasse", "positivklasse",
-               "classe positive", "clase positiva", "classe positiva", "klasa pozytywna", "正类", "正例类别"}))
-    return {};
-  std::string_view value = trim(line.substr(mark + 1)).text;
-  while (!value.empty() && std::string_view("\"'`).,;*").find(value.back()) != std::string_view::npos)
-    value.remove_suffix(1);
-  while (!value.empty() && std::string_view("\"'`(*").find(value.front()) != std::string_view::npos)
-    value.remove_prefix(1);
-  return trim(value).text;
-}
-
-/// "88 (TP)" or "TP: 88" in a cell that stands once in the diagonal of two classes: its row.
-std::optional<std::size_t> row_of_hits(std::string_view text, const Sheet& sheet) {
-  if (sheet.cells.size() != 4 || sheet.height != 2) return std::nullopt;
-  const std::size_t at = text.find("TP");
-  const bool word = at != std::string_view::npos && (at == 0 || !is_letter(text[at - 1])) &&
-                    (at + 2 == text.size() || !is_letter(text[at + 2]));
-  if (!word || text.find("TP", at + 2) != std::string_view::npos) return std::nullopt;
-  const std::size_t before = at == 0 ? std::string_view::npos : text.find_last_not_of(" (", at - 1);
-  const std::size_t behind = text.find_first_not_of(" :=", at + 2);
-  const auto number = [&](std::size_t from) {
-    const std::size_t end = std::min(text.find_first_not_of("0123456789", from), text.size());
-    return read_number(text.substr(from, end - from), {}, true).value;
-  };
-  double hits = -1;
-  if (before != std::string_view::npos && digit(text[before]))
-    hits = number(text.find_last_not_of("0123456789", before) + 1);
-  else if (behind != std::string_view::npos && digit(text[behind]))
-    hits = number(behind);
-  if (std::count(sheet.cells.begin(), sheet.cells.end(), hits) != 1) return std::nullopt;
-  const bool crossed =
-      sheet.row_labels.size() == 2 && sheet.column_labels.size() == 2 && sheet.row_labels[0] == sheet.column_labels[1];
-  for (const std::size_t row : {0U, 1U}) {
-    if (sheet.cells[row * 2 + (crossed ? 1 - row : row)] == hits) return row;
-  }
-  return std::nullopt;
-}
-
 }  // namespace
+
+bool hedged(std::string_view line) {
+  if (line.find('?') != std::string_view::npos || line.find("n't") != std::string_view::npos) return true;
+  const std::string folded = fold(line);
+  const std::vector<std::string_view> words = split_words(folded);
+  return std::any_of(words.begin(), words.end(), [](std::string_view word) {
+    return one_of(word,
+                  {"not",     "never",    "whether",  "unsure", "if",     "unlike",  "but",       "usually", "should",
+                   "instead", "wrong",    "normally", "caret",  "не",     "чи",      "якщо",      "але",     "nicht",
+                   "aber",    "ob",       "pas",      "mais",   "pero",   "nie",     "believe",   "think",   "perhaps",
+                   "maybe",   "probably", "assume",   "guess",  "мабуть", "можливо", "vielleicht"});
+  });
+}
 
 void take_said_rows(std::string_view text, Document& document, Findings& findings) {
   if (document.rows != Rows::unstated || text.size() > kMostText) return;
+  Rows stated = Rows::unstated;
   for (const Sheet& each : document.sheets) {
-    if (each.stated != Rows::unstated || each.listed || each.counts_by_name) return;
+    if (each.listed || each.counts_by_name) return;
+    if (each.stated != Rows::unstated) stated = each.stated;
   }
   Rows found = Rows::unstated;
   const Line* unclear = nullptr;
@@ -186,7 +174,18 @@ void take_said_rows(std::string_view text, Document& document, Findings& finding
   for (const Line& line : lines) {
     bool turned = false;
     Rows rows = rows_coded(line.text, turned);
-    if (rows == Rows::unstated) rows = rows_said(line.text);
+    if (rows == Rows::unstated) rows = rows_indexed(line.text);
+    if (rows == Rows::unstated) rows = rows_drawn(line.text);
+    if (calls_otherwise(line.text)) unclear = &line;
+    if (rows == Rows::unstated) {
+      rows = rows_said(line.text);
+      // What is said with a reserve, or otherwise than in the cells, is asked.
+      if (rows != Rows::unstated && (stated != Rows::unstated ? rows != stated : hedged(line.text))) {
+        unclear = &line;
+        rows = Rows::unstated;
+      }
+    }
+    if (stated != Rows::unstated) continue;
     if (rows == Rows::unstated) {
       if (turned || speaks_of_both(line.text)) unclear = &line;
       continue;
@@ -198,38 +197,13 @@ void take_said_rows(std::string_view text, Document& document, Findings& finding
     }
     found = rows;
   }
-  document.rows = found;
+  // A line about rows names no classifier.
+  for (Sheet& each : document.sheets) {
+    if (rows_said(each.name) != Rows::unstated || speaks_of_both(each.name)) each.name.clear();
+  }
+  if (stated == Rows::unstated) document.rows = found;
   if (found == Rows::unstated && unclear != nullptr)
     findings.doubt(kRowsUnclear, unclear->offset, {}, {shortened(std::string(trim(unclear->text).text))});
-}
-
-void take_said_positive(std::string_view text, Document& document, Findings& findings) {
-  if (document.positive || document.sheets.empty() || text.size() > kMostText) return;
-  const Sheet& sheet = document.sheets[0];
-  if (sheet.counts_by_name || sheet.ragged) return;
-  std::vector<std::string> classes = !document.classes.empty()   ? document.classes
-                                     : !sheet.classes.empty()    ? sheet.classes
-                                     : !sheet.row_labels.empty() ? sheet.row_labels
-                                                                 : sheet.column_labels;
-  for (std::size_t i = 0; classes.size() < sheet.height && sheet.row_labels.empty(); ++i)
-    classes.push_back(std::to_string(i));
-  if (const std::optional<std::size_t> row = row_of_hits(text, sheet); row && *row < classes.size()) {
-    document.positive = sheet.row_labels.empty() ? classes[*row] : sheet.row_labels[*row];
-    document.positive_offset = sheet.offset;
-    return;
-  }
-  for (const Line& line : lines_of(text)) {
-    if (line.text.size() > 2000) continue;
-    const std::string said(said_positive(trim(line.text).text));
-    if (said.empty()) continue;
-    const bool level = line.text.find("event_level") != std::string_view::npos && classes.size() == 2;
-    const std::string& label = level && said == "first" ? classes[0] : level && said == "second" ? classes[1] : said;
-    if (std::find(classes.begin(), classes.end(), label) == classes.end()) continue;
-    if (document.positive && *document.positive != label)
-      return findings.doubt(kPositivesSaid, line.offset, {}, {*document.positive, label});
-    document.positive = label;
-    document.positive_offset = line.offset;
-  }
 }
 
 }  // namespace isoyield

@@ -163,6 +163,28 @@ const std::vector<std::string_view>& truth_names() {
   return all;
 }
 
+/// The cells of the first line of a table, without their quotes.
+static std::vector<std::string_view> headings(std::string_view text) {
+  const std::size_t from = std::min(text.find_first_not_of(" \t\r\n|"), text.size());
+  std::string_view line = text.substr(from, text.find_first_of("\r\n", from) - from);
+  std::vector<std::string_view> cells;
+  while (!line.empty() && cells.size() < 100) {
+    const std::size_t end = std::min(line.find_first_of(",;\t|"), line.size());
+    std::string_view cell = line.substr(0, end);
+    while (!cell.empty() && (cell.front() == ' ' || cell.front() == '"')) cell.remove_prefix(1);
+    while (!cell.empty() && (cell.back() == ' ' || cell.back() == '"')) cell.remove_suffix(1);
+    cells.push_back(cell);
+    line.remove_prefix(std::min(end + 1, line.size()));
+  }
+  return cells;
+}
+
+bool heads_counts(std::string_view text) {
+  const std::vector<std::string_view> cells = headings(text);
+  return cells.size() > 2 && std::any_of(cells.begin(), cells.end(),
+                                         [](std::string_view cell) { return names(Heading::count, folded(cell)); });
+}
+
 bool usual_name(std::string_view name) {
   const std::string plain = folded(name);
   // Not "pos", "neg" and "n", which are labels as often.

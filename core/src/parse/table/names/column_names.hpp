@@ -40,4 +40,7 @@ enum class Heading : unsigned char {
 /// A name that columns of score tables usually bear: a truth, a weight, a score, an identifier.
 [[nodiscard]] bool usual_name(std::string_view name);
 
+/// Whether the first line of a text heads a column with how often its row was seen.
+[[nodiscard]] bool heads_counts(std::string_view text);
+
 }  // namespace isoyield
