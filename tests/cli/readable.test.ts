@@ -89,7 +89,7 @@ const pages: [name: string, args: string, stdin?: string][] = [
   ['no_table', 'matrix - --format latex --table nothing', factory],
   ['digits', 'matrix - --format md --digits 18', factory],
   ['format', 'matrix - --format pdf', factory],
-  ['plan_yields', 'plan yields - --prevalence 0.4 --pairing least --power 0.9', '40 10\n5 45\n\n42 8\n5 45\n'],
+  ['plan_yields', 'plan yields - --pairing least --power 0.9', '40 10\n5 45\n\n42 8\n5 45\n'],
   ['plan_one', 'plan yields -', '40 10\n5 45\n'],
   [
     'plan_value',
