@@ -318,7 +318,8 @@ AxisLabel axis_label(std::string_view text) {
       rest.remove_prefix(1);
     }
     if (text[i] == '(' && !rest.empty() && rest.back() == ')') rest.remove_suffix(1);
-    if (!rest.empty() && axis_of(rest) == Rows::unstated) best = {axis, rest};
+    // "Actual True" and "Actual False"
+    if (!rest.empty() && (axis_of(rest) == Rows::unstated || fold(rest) == "true")) best = {axis, rest};
   }
   if (best.axis != Rows::unstated) return best;
   for (std::size_t i = text.size(); i-- > 1;) {

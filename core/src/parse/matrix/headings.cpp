@@ -175,19 +175,19 @@ static bool marked(std::string_view line, std::string_view word) {
 /// What stands between a side and what stands there, and says nothing more: "rows are the", "run down the rows".
 static bool links(std::string_view word) {
   static constexpr std::string_view kLinks[] = {
-      "are",       "is",         "as",        "in",        "on",         "along",       "across",     "down",
-      "over",      "the",        "each",      "every",     "class",      "classes",     "label",      "labels",
-      "value",     "values",     "axis",      "run",       "runs",       "go",          "goes",       "show",
-      "shows",     "hold",       "holds",     "stand",     "stands",     "give",        "gives",      "mean",
-      "means",     "contain",    "contains",  "represent", "correspond", "corresponds", "represents", "denote",
-      "denotes",   "to",         "instances", "for",       "ground",     "gold",        "standard",   "condition",
-      "category",  "categories", "outcome",   "here",      "form",       "y",           "x",          "у",
-      "в",         "по",         "є",         "це",        "як",         "клас",        "класи",      "класу",
-      "sind",      "die",        "der",       "sont",      "les",        "son",         "las",        "los",
-      "la",        "le",         "à",         "en",        "są",         "то",          "das",        "ist",
-      "est",       "es",         "за",        "classe",    "clase",      "klasse",      "klassen",    "klasy",
-      "de",        "du",         "des",       "den",       "werte",      "valeurs",     "matrix",     "table",
-      "confusion", "a",          "an",        "this"};
+      "are",        "is",      "as",        "in",        "on",         "along",       "across",     "down",
+      "over",       "the",     "each",      "every",     "class",      "classes",     "label",      "labels",
+      "value",      "values",  "axis",      "run",       "runs",       "go",          "goes",       "show",
+      "shows",      "hold",    "holds",     "stand",     "stands",     "give",        "gives",      "mean",
+      "means",      "contain", "contains",  "represent", "correspond", "corresponds", "represents", "denote",
+      "denotes",    "to",      "instances", "ground",    "gold",       "standard",    "condition",  "category",
+      "categories", "outcome", "here",      "form",      "y",          "x",           "у",          "в",
+      "по",         "є",       "це",        "як",        "клас",       "класи",       "класу",      "sind",
+      "die",        "der",     "sont",      "les",       "son",        "las",         "los",        "la",
+      "le",         "à",       "en",        "są",        "то",         "das",         "ist",        "est",
+      "es",         "за",      "classe",    "clase",     "klasse",     "klassen",     "klasy",      "de",
+      "du",         "des",     "den",       "werte",     "valeurs",    "matrix",      "table",      "confusion",
+      "a",          "an",      "this"};
   return std::find(std::begin(kLinks), std::end(kLinks), word) != std::end(kLinks);
 }
 
@@ -235,7 +235,7 @@ Rows rows_said(std::string_view line) {
     const Rows first = before.find_first_of("\"'{") == std::string_view::npos ? rows_said(before) : Rows::unstated;
     return first != Rows::unstated ? first : rows_said(line.substr(line.find_last_of(kDigits) + 1));
   }
-  if (line.size() > 200) return Rows::unstated;
+  if (line.size() > 200 || line.find('@') != std::string_view::npos) return Rows::unstated;
   std::string plain = without_wide_marks(line);
   if (has_digit(plain)) return Rows::unstated;
   // A pause parts what belongs together: it becomes a word that is no link.

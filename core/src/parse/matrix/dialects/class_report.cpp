@@ -68,7 +68,13 @@ std::optional<ClassReport> report_in(std::string_view text) {
     return std::nullopt;
   ClassReport report;
   bool header = false;
-  for (const Line& line : lines_of(text)) {
+  std::string plain;
+  for (Line line : lines_of(text)) {
+    // The report as a table: CSV, Markdown, a spreadsheet. The places stay.
+    plain = line.text;
+    std::replace_if(
+        plain.begin(), plain.end(), [](char c) { return c == ',' || c == '|' || c == ';' || c == '\t'; }, ' ');
+    line.text = plain;
     std::vector<std::string_view> words = split_words(line.text);
     if (words.empty()) continue;
     if (!header) {
@@ -85,6 +91,10 @@ std::optional<ClassReport> report_in(std::string_view text) {
     const auto to = static_cast<std::size_t>(words[words.size() - 4].data() - line.text.data());
     const std::string label(trim(line.text.substr(from, to - from)).text);
     if (label == "macro avg" || label == "weighted avg") continue;
+    if (label == "accuracy") {
+      report.accuracy = share(words[words.size() - 4]);
+      continue;
+    }
     if (label == "micro avg" || label == "samples avg") {
       report.other_average = label;
       continue;

@@ -54,7 +54,8 @@ bool has_call(std::string_view line) {
 /// Whether a line without numbers says of rows what nobody understood: a place and what stands there, or predictions
 /// before the truth; "actual against predicted" is the order that is assumed.
 bool speaks_of_axes(std::string_view line) {
-  if (line.size() > 200 || has_digit(line) || typed(line) || has_call(line)) return false;
+  if (line.size() > 200 || has_digit(line) || line.find('@') != std::string_view::npos || typed(line) || has_call(line))
+    return false;
   const std::string folded = fold(without_wide_marks(line));
   const std::vector<std::string_view> words = split_words(folded);
   if (words.size() > 30) return false;
@@ -95,7 +96,8 @@ bool speaks_in_parts(std::string_view line) {
     if (end == std::string_view::npos) return false;
     const std::string_view part = line.substr(at + 1, end - at - 1);
     // One word of an axis is a name of predictions, or of labels.
-    if (axis_of(part) == Rows::unstated && speaks_of_axes(part)) return true;
+    const bool index = fold(part).find("axis") != std::string::npos;
+    if ((axis_of(part) == Rows::unstated || index) && speaks_of_axes(part)) return true;
     at = line.find('"', end + 1);
   }
   return false;

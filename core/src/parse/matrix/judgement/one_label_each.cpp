@@ -19,6 +19,12 @@ constexpr ProblemKind kOneLabelEach{
     {},
     {"Paste the matrix of all classes, or the label sets.", "Вставте матрицю всіх класів або набори міток."}};
 
+constexpr ProblemKind kItems{"cells_of_items",
+                             {"every cell is 0 or 1, and the rows have no labels: these may be items",
+                              "кожна клітинка — 0 або 1, а рядки без міток: це можуть бути об’єкти"},
+                             {},
+                             {"Paste the counts.", "Вставте кількості."}};
+
 /// Two tables of which each is the other as its other class sees it: classes of one classifier.
 bool mirrored(const std::vector<NamedMatrix>& all) {
   if (all.size() != 2 || all[0].matrix.decisions() != 2 || all[1].matrix.decisions() != 2) return false;
@@ -48,6 +54,22 @@ void one_label_each(const MatrixReading& reading, Findings& findings) {
   if (all.size() < 3 && !mirrored(all)) return;
   const bool rest = positives == all[0].matrix.total() && apart == 0;
   if (rest || seen.size() == all.size()) findings.doubt(kOneLabelEach, 0, {});
+}
+
+void items_as_cells(const MatrixReading& reading, Findings& findings) {
+  const bool rows = std::any_of(reading.account.uses.begin(), reading.account.uses.end(),
+                                [](const Used& each) { return each.use == Use::label && each.of == "row"; });
+  const bool pairs = std::any_of(reading.notes.begin(), reading.notes.end(), [](const Problem& note) {
+    return note.kind->code == std::string_view("pairs_counted");
+  });
+  if (rows || pairs || !reading.classes_stated) return;
+  for (const NamedMatrix& each : reading.classifiers) {
+    const std::vector<double>& cells = each.matrix.cells();
+    const bool bits = std::all_of(cells.begin(), cells.end(), [](double cell) { return cell == 0 || cell == 1; });
+    if (bits && each.matrix.classes() > 2 && each.matrix.total() > 3 &&
+        each.matrix.total() > static_cast<double>(each.matrix.classes()))
+      return findings.doubt(kItems, 0, {});
+  }
 }
 
 }  // namespace isoyield

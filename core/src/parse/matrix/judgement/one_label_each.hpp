@@ -10,4 +10,7 @@ namespace isoyield {
 /// they are called classes.
 void one_label_each(const MatrixReading& reading, Findings& findings);
 
+/// Rows of 0 and 1 without labels below headings: items of which columns say so.
+void items_as_cells(const MatrixReading& reading, Findings& findings);
+
 }  // namespace isoyield

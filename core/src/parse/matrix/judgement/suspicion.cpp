@@ -209,7 +209,7 @@ void other_matrix(const MatrixReading& reading, Findings& findings) {
 
 /// Cells that are no whole numbers, and no shares of a row, a column or all: of rows as of columns the sums are 1 or
 /// 100.
-void fractions(const MatrixReading& reading, Findings& findings) {
+void fractions(std::string_view text, const MatrixReading& reading, Findings& findings) {
   for (const NamedMatrix& each : reading.classifiers) {
     const ConfusionMatrix& matrix = each.matrix;
     const auto whole = [](double cell) { return cell == std::floor(cell); };
@@ -217,10 +217,9 @@ void fractions(const MatrixReading& reading, Findings& findings) {
     const auto share = [&](double sum) { return std::fabs(sum - 1) < 0.025 || std::fabs(sum - 100) < 2.5 || sum == 0; };
     const auto shares = [&](const std::vector<double>& sums) { return std::all_of(sums.begin(), sums.end(), share); };
     if (shares(matrix.class_totals()) || shares(matrix.decision_totals()) || share(matrix.total())) continue;
-    // One number with decimals among others is no weight.
-    const auto with_part =
-        std::count_if(matrix.cells().begin(), matrix.cells().end(), [&](double cell) { return !whole(cell); });
-    if (with_part == 1 && matrix.cells().size() > 3) return findings.doubt(kFractions, 0, {});
+    // Where percents stand beside the cells, one of them may have taken the place of a lost cell.
+    if (text.find('%') != std::string_view::npos && std::any_of(matrix.cells().begin(), matrix.cells().end(), whole))
+      return findings.doubt(kFractions, 0, {});
     // Whole numbers of items in every class, as after smoothing, or large numbers, as after weighting, are counts.
     const auto large = [](double sum) { return sum >= 10 || sum == 0; };
     const std::vector<double>& totals = matrix.class_totals();
@@ -366,17 +365,6 @@ static void told_otherwise(std::string_view text, Findings& findings) {
   }
 }
 
-/// Items of which columns say 0 or 1.
-static void items(const MatrixReading& reading, Findings& findings) {
-  for (const NamedMatrix& each : reading.classifiers) {
-    const std::vector<double>& cells = each.matrix.cells();
-    const bool bits = std::all_of(cells.begin(), cells.end(), [](double cell) { return cell == 0 || cell == 1; });
-    if (bits && each.matrix.classes() > 2 && each.matrix.total() > 3 &&
-        each.matrix.total() > static_cast<double>(each.matrix.classes()))
-      return findings.doubt(kCountedUp, 0, {});
-  }
-}
-
 void suspect(std::string_view text, const MatrixReading& reading, bool agrees, Findings& findings) {
   if (!agrees) exchanged(reading, findings);
   combined(reading, findings);
@@ -386,11 +374,11 @@ void suspect(std::string_view text, const MatrixReading& reading, bool agrees, F
   counted_up(reading, findings);
   labels_as_cells(reading, findings);
   other_matrix(reading, findings);
-  if (!agrees) fractions(reading, findings);
+  if (!agrees) fractions(text, reading, findings);
   unknown_axes(text, reading, findings);
   dated(text, reading, findings);
   told_otherwise(text, findings);
-  items(reading, findings);
+  items_as_cells(reading, findings);
   shares_of_fractions(text, reading, findings);
   if (const std::optional<std::size_t> at = shorter_line(text)) findings.doubt(kDigitLost, *at, {});
   if (const std::optional<std::size_t> at = open_box(text)) findings.doubt(kBoxOpen, *at, {});
