@@ -51,7 +51,9 @@ bool marked_cell(std::string_view line, std::size_t from, std::size_t to) {
     return !tag;
   }
   if (starts(behind, {"?", "→", "±"}) || behind == "+" || starts(behind, {"+\t", "+ ", "+,", "+|"})) return true;
-  if (!ends(before, {"-", "−", "–", "+"})) return false;
+  // -0 is 0.
+  const bool zero = line.substr(from, to - from).find_first_not_of("0.,") == std::string_view::npos;
+  if (zero || !ends(before, {"-", "−", "–", "+"})) return false;
   const std::string_view sign = before.substr(0, before.size() - (ends(before, {"−", "–"}) ? 3 : 1));
   // In brackets stand keys.
   const bool key = std::count(before.begin(), before.end(), '(') > std::count(before.begin(), before.end(), ')');
