@@ -218,7 +218,14 @@ void fractions(std::string_view text, const MatrixReading& reading, Findings& fi
     const auto shares = [&](const std::vector<double>& sums) { return std::all_of(sums.begin(), sums.end(), share); };
     if (shares(matrix.class_totals()) || shares(matrix.decision_totals()) || share(matrix.total())) continue;
     // Where percents stand beside the cells, one of them may have taken the place of a lost cell.
-    if (text.find('%') != std::string_view::npos && std::any_of(matrix.cells().begin(), matrix.cells().end(), whole))
+    // 8.123 next to 211 may be eight thousand.
+    const auto three = [&](double cell) {
+      return whole(cell) || (std::fabs(1000 * cell - std::round(1000 * cell)) < 1e-6 &&
+                             std::fabs(100 * cell - std::round(100 * cell)) > 1e-6);
+    };
+    const bool thousands = std::all_of(matrix.cells().begin(), matrix.cells().end(), three);
+    if ((thousands || text.find('%') != std::string_view::npos) &&
+        std::any_of(matrix.cells().begin(), matrix.cells().end(), whole))
       return findings.doubt(kFractions, 0, {});
     // Whole numbers of items in every class, as after smoothing, or large numbers, as after weighting, are counts.
     const auto large = [](double sum) { return sum >= 10 || sum == 0; };
