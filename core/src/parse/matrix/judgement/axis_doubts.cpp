@@ -26,9 +26,8 @@ bool is_any(std::string_view word, const Words& words) {
 
 /// A place in a table or an index, which may be said to hold predictions.
 bool is_place(std::string_view word) {
-  static constexpr std::string_view kPlaces[] = {"top",   "left",  "across", "down",       "side",
-                                                 "above", "first", "second", "horizontal", "vertical",
-                                                 "axis",  "index", "outer",  "inner",      "first index"};
+  static constexpr std::string_view kPlaces[] = {"top",    "left",       "across",   "down", "side",  "above", "first",
+                                                 "second", "horizontal", "vertical", "axis", "index", "outer", "inner"};
   return side_of(word) != Side::none || is_any(word, kPlaces);
 }
 
@@ -194,32 +193,26 @@ void doubt_axes(std::string_view text, std::size_t positive, const MatrixReading
     const bool read = lines.read(line.offset, line.offset + line.text.size());
     // Predictions in front of the first label, or the truth above it, are against what was assumed.
     const std::string_view front = read ? lines.before(line) : std::string_view();
-    const bool against = half_known(front) == Rows::predicted || (read && half_known(above) == Rows::true_class);
-    if (assumed && !axes && against) {
-      findings.doubt(kRowsUnclear, line.offset, {}, {shortened(std::string(trim(line.text).text))});
-      axes = true;
-    }
+    bool against = read && (half_known(front) == Rows::predicted || half_known(above) == Rows::true_class);
     above = read ? std::string_view() : line.text;
     const bool quoted = line.text.find('"') != std::string_view::npos;
-    const std::vector<std::string> said{shortened(std::string(trim(line.text).text))};
-    if (assumed && !axes && (!read || quoted) && speaks_in_parts(line.text)) {
-      findings.doubt(kRowsUnclear, line.offset, {}, said);
-      axes = true;
-    }
-    if (assumed && line.text.size() < 200) {
+    against = against || ((!read || quoted) && assumed && !axes && speaks_in_parts(line.text));
+    if (assumed && !axes && line.text.size() < 200) {
       for (const ByteRange& number : numbers_in(line.text)) {
         // "53 cats, 47 dogs"
         const std::string_view behind = line.text.substr(number.to);
         if (behind.size() < 2 || behind[0] != ' ' || !is_letter(behind[1])) continue;
         numbers.push_back(read_number(line.text.substr(number.from, number.to - number.from), {}, true).value);
       }
-      if (!axes && says_columns(numbers, reading.classifiers[0].matrix)) {
-        findings.doubt(kRowsUnclear, line.offset, {}, said);
-        axes = true;
-      }
+      against = against || says_columns(numbers, reading.classifiers[0].matrix);
+    }
+    const auto said = [&] { return shortened(std::string(trim(line.text).text)); };
+    if (assumed && !axes && against) {
+      findings.doubt(kRowsUnclear, line.offset, {}, {said()});
+      axes = true;
     }
     if (!read && two && names_other_positive(line.text, reading.classes[positive], reading.classes[1 - positive]))
-      return findings.doubt(kPositiveUnclear, line.offset, {}, said);
+      return findings.doubt(kPositiveUnclear, line.offset, {}, {said()});
   }
 }
 

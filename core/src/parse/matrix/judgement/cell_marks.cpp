@@ -39,10 +39,35 @@ bool ends(std::string_view text, std::initializer_list<std::string_view> signs) 
   });
 }
 
-/// Whether a sign stands at the number of a cell in its line.
-bool marked_cell(std::string_view line, std::size_t from, std::size_t to) {
-  const std::string_view before = line.substr(0, from);
-  const std::string_view behind = line.substr(to);
+/// What stands around a number in its line, so far as a sign of it can stand.
+struct Around {
+  std::string_view before;
+  std::string_view number;
+  std::string_view behind;
+};
+
+Around around(std::string_view text, ByteRange number) {
+  constexpr std::size_t kFar = 200;
+  const std::size_t from = number.from - std::min(number.from, kFar);
+  std::string_view before = text.substr(from, number.from - from);
+  before.remove_prefix(before.find_last_of("\r\n") + 1);  // npos: nothing
+  const std::string_view behind = text.substr(number.to, kFar);
+  return {before, text.substr(number.from, number.to - number.from), behind.substr(0, behind.find_first_of("\r\n"))};
+}
+
+/// The cell of a number, with its signs.
+std::string cell_of(const Around& here) {
+  constexpr std::string_view kEnds = " \t|,;";
+  const std::size_t begin = here.before.find_last_of(kEnds) + 1;  // npos: all of it
+  const std::size_t open = here.behind.find_first_of("\t|,;");
+  std::string cell(here.before.substr(begin));
+  cell.append(here.number).append(here.behind.substr(0, std::min<std::size_t>(open, 12)));
+  return shortened(cell);
+}
+
+/// Whether a sign stands at the number of a cell.
+bool marked_cell(const Around& here) {
+  const auto& [before, digits, behind] = here;
   if (ends(before, {"<", ">", "~", "≈", "≤", "≥", "±", "→", "≲", "≳", ">="})) {
     // Markup, an arrow and a prompt end so.
     if (ends(before, {"<"}) && starts(behind, {">"})) return false;
@@ -52,7 +77,7 @@ bool marked_cell(std::string_view line, std::size_t from, std::size_t to) {
   }
   if (starts(behind, {"?", "→", "±"}) || behind == "+" || starts(behind, {"+\t", "+ ", "+,", "+|"})) return true;
   // -0 is 0.
-  const bool zero = line.substr(from, to - from).find_first_not_of("0.,") == std::string_view::npos;
+  const bool zero = digits.find_first_not_of("0.,") == std::string_view::npos;
   if (zero || !ends(before, {"-", "−", "–", "+"})) return false;
   const std::string_view sign = before.substr(0, before.size() - (ends(before, {"−", "–"}) ? 3 : 1));
   // In brackets stand keys.
@@ -88,26 +113,22 @@ void doubt_cell_marks(std::string_view text, const MatrixReading& reading, Findi
   std::size_t cells = 0;
   for (const Used& use : uses) {
     if ((use.use != Use::cell && use.use != Use::count) || use.where.to > text.size()) continue;
-    const std::size_t begin = use.where.from == 0 ? 0 : text.find_last_of("\r\n", use.where.from - 1) + 1;
-    const std::string_view line =
-        text.substr(begin, std::min(text.find_first_of("\r\n", use.where.to), text.size()) - begin);
     const std::string_view row = text.substr(use.where.from, use.where.to - use.where.from);
+    // Keys of a map have signs of their own.
+    if (row.substr(0, 1) == "(") continue;
+    const std::size_t key = row.find_first_of(":=");
     for (const ByteRange& each : numbers_in(row)) {
-      const std::size_t from = use.where.from + each.from - begin;
-      const std::size_t to = use.where.from + each.to - begin;
-      // Keys of a map have signs of their own, and what stands in brackets belongs to the number before.
-      const std::string_view front = row.substr(0, each.from);
-      if (front.find_first_of(":=") != std::string_view::npos || front.substr(0, 1) == "(") continue;
-      if (line.substr(0, from).ends_with('(')) continue;
-      const std::size_t left = from - std::min<std::size_t>(from, 3);
-      const std::string said = shortened(std::string(line.substr(left, std::min(to + 8, line.size()) - left)));
-      if (marked_cell(line, from, to)) return findings.doubt(kMarkedCell, begin + from, {}, {said});
-      const double second = in_brackets(line.substr(to));
-      const CellNumber cell = read_number(line.substr(from, to - from), {}, true);
+      const ByteRange where{use.where.from + each.from, use.where.from + each.to};
+      const Around here = around(text, where);
+      // What stands in brackets belongs to the number before.
+      if (each.from > key || here.before.ends_with('(')) continue;
+      if (marked_cell(here)) return findings.doubt(kMarkedCell, where.from, {}, {cell_of(here)});
+      const double second = in_brackets(here.behind);
+      const CellNumber cell = read_number(here.number, {}, true);
       if (second >= 0 && cell.state == NumberState::number && !is_percent(second, cell.value, reading.classifiers))
-        return findings.doubt(kSecondNumber, begin + from, {}, {said});
+        return findings.doubt(kSecondNumber, where.from, {}, {cell_of(here)});
       ++cells;
-      percents += starts(line.substr(to), {"%", " %"}) ? 1 : 0;
+      percents += starts(here.behind, {"%", " %"}) ? 1 : 0;
     }
   }
   if (percents > 0 && percents < cells) findings.doubt(kSomePercent, 0, {});
