@@ -122,7 +122,7 @@ function ofRows({ medians, units, large }) {
       1.2e9,
       false,
       gigabytes,
-      '19 bytes a row of the table, 24 of operating points for each column, which a cursor asks for, 4 of ranks for each; 26 while decisions are compared along the ratio of costs',
+      '18 bytes a row of the table, 24 of operating points for each column, which a cursor asks for, 4 of ranks for each; 8 for each while the spread of the average precisions is found',
     ],
     ['clusters against none, processor time', ratio(spent('clusters'), spent('alone')), 2, false, times, clustered],
     ['folds against none, processor time', ratio(spent('folds'), spent('alone')), 2, false, times, parts],

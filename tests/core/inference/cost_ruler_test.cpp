@@ -163,10 +163,15 @@ TEST(CostRuler, ReachesAsFarAsWinnersChange) {
 struct Items {
   std::vector<std::uint8_t> positive;
   std::vector<std::uint64_t> keys;
+  std::vector<std::vector<double>> from;  // the ratio from which each is decided positive, by classifier
   RuledItems ruled;
 
-  Items(std::size_t number, std::size_t copies, std::size_t classifiers) {
-    ruled.positive_from.resize(classifiers);
+  Items(std::size_t number, std::size_t copies, std::size_t classifiers) : from(classifiers) {
+    for (const std::vector<double>& each : from) {
+      ruled.positive_from.emplace_back([&each](std::size_t first, std::span<double> room) {
+        std::copy_n(each.begin() + static_cast<std::ptrdiff_t>(first), room.size(), room.begin());
+      });
+    }
     for (std::size_t i = 0; i < number; ++i) {
       for (std::size_t k = 0; k < copies; ++k) {
         positive.push_back(i * 37 % 11 < 4 ? 1 : 0);
@@ -174,7 +179,7 @@ struct Items {
         for (std::size_t c = 0; c < classifiers; ++c) {
           const double noise = static_cast<double>((i * (53 + 18 * c)) % 97) / 97;
           const double score = 0.15 + 0.5 * noise + (positive.back() != 0 ? 0.3 - 0.1 * static_cast<double>(c) : 0);
-          ruled.positive_from[c].push_back((1 - score) / score);
+          from[c].push_back((1 - score) / score);
         }
       }
     }
@@ -224,31 +229,32 @@ TEST(ErrorMoments, AgreeWithTheDefinition) {
 
 // Turning items one by one, as items of clusters must be, against counting those that two classifiers get wrong.
 TEST(ErrorMoments, CountsOfSingleItemsAreWhatTurningThemGives) {
-  Items items(60, 1, 3);
+  constexpr std::size_t kItems = 5000;  // counted in more than one stretch
+  Items items(kItems, 1, 3);
   RuledItems& ruled = items.ruled;
-  ruled.positive_from[2].assign(60, kNever);
+  ruled.positive_from[2] = nullptr;
   ruled.errors.resize(2);
   std::vector<CostLine>& parts = ruled.errors.emplace_back();
-  for (std::size_t i = 0; i < 60; ++i) {
+  for (std::size_t i = 0; i < kItems; ++i) {
     const double part = static_cast<double>(i % 4) / 3;
     parts.push_back(items.positive[i] != 0 ? CostLine{part, 0} : CostLine{0, part});
   }
-  const std::vector<double> ratios{0.001, 0.5, ruled.positive_from[0][7], 1, 3, 1000};
+  const std::vector<double> ratios{0.001, 0.5, items.from[0][7], 1, 3, 1000};
   const auto turning = turning_ratios(ruled, ratios);
   for (std::size_t c = 0; c < 2; ++c) {
-    for (std::size_t i = 0; i < 60; ++i) {
-      const auto found = std::lower_bound(ratios.begin(), ratios.end(), ruled.positive_from[c][i]);
-      EXPECT_EQ(turning[c][i], found - ratios.begin()) << ruled.positive_from[c][i];
+    for (std::size_t i = 0; i < kItems; ++i) {
+      const auto found = std::lower_bound(ratios.begin(), ratios.end(), items.from[c][i]);
+      EXPECT_EQ(turning[c][i], found - ratios.begin()) << items.from[c][i];
     }
   }
-  const TurnCounts counts(ruled, turning, ratios.size());
+  const TurnCounts counts(ruled, ratios);
   for (const ClassTotals totals : {ClassTotals::random, ClassTotals::fixed}) {
     for (const ClassWeights& weights : {ClassWeights{}, ClassWeights{.of_class = {0.5, 3}}}) {
       ErrorMoments turned(items.positive, nullptr, 3, totals, weights);
-      for (std::size_t i = 0; i < 60; ++i) turned.count(2, i, parts[i]);
+      for (std::size_t i = 0; i < kItems; ++i) turned.count(2, i, parts[i]);
       for (std::size_t r = 0; r < ratios.size(); ++r) {
         for (std::size_t c = 0; c < 2; ++c) {
-          for (std::size_t i = 0; i < 60; ++i) {
+          for (std::size_t i = 0; i < kItems; ++i) {
             if (turning[c][i] == r) turned.turn(c, i);
           }
         }
@@ -275,7 +281,7 @@ TEST(ItemRuler, ProbabilitiesDecideAtTheImpliedThreshold) {
       if (candidate == 2) return 200 - positives;
       double sum = 0;
       for (std::size_t i = 0; i < 200; ++i) {
-        const bool decided = items.ruled.positive_from[0][i] <= ratio;
+        const bool decided = items.from[0][i] <= ratio;
         if (items.positive[i] != 0 && !decided) sum += ratio;
         if (items.positive[i] == 0 && decided) sum += 1;
       }
@@ -303,7 +309,7 @@ TEST(ItemRuler, GainsAreWhatItemsSaveAgainstAlwaysDecidingTheSame) {
       double sum = 0;
       double squares = 0;
       for (std::size_t k = 0; k < 300; ++k) {
-        const bool decided = items.ruled.positive_from[c][k] <= ratio;
+        const bool decided = items.from[c][k] <= ratio;
         const auto cost = [&](bool decision) {
           if (decision == (items.positive[k] != 0)) return 0.0;
           return decision ? 1.0 : ratio;
@@ -334,7 +340,7 @@ TEST(ItemRuler, MoreItemsLeaveLessUndecided) {
     for (const std::size_t copies : {1, 2, 8}) {
       Items items(150, copies, 2);
       if (!implied) {
-        for (auto& column : items.ruled.positive_from) {
+        for (auto& column : items.from) {
           for (double& from : column) from = from <= 1 ? 0 : kNever;
         }
       }
@@ -353,7 +359,7 @@ TEST(ItemRuler, CopiesOfEveryItemUnderItsNameAddNothing) {
     Items copied(150, 5, 2);
     if (!implied) {
       for (Items* each : {&once, &copied}) {
-        for (auto& column : each->ruled.positive_from) {
+        for (auto& column : each->from) {
           for (double& from : column) from = from <= 1 ? 0 : kNever;
         }
       }

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <functional>
 #include <limits>
@@ -59,15 +60,18 @@ std::vector<Item> some_items(std::uint64_t seed, std::size_t count) {
 
 struct Ruled {
   std::vector<std::uint8_t> positive;
+  std::vector<double> from;  // the ratio from which each item is decided positive
   RuledItems items;
 
   explicit Ruled(const std::vector<Item>& of) {
-    std::vector<double> from;
     for (const Item& each : of) {
       positive.push_back(each.positive ? 1 : 0);
       from.push_back(each.probability > 0 ? (1 - each.probability) / each.probability : kNever);
     }
-    items = {.positive = positive, .positive_from = {from}};
+    items = {.positive = positive, .positive_from = {[this](std::size_t first, std::span<double> room) {
+                                     std::copy_n(from.begin() + static_cast<std::ptrdiff_t>(first), room.size(),
+                                                 room.begin());
+                                   }}};
   }
 };
 
@@ -144,7 +148,7 @@ TEST(RangeAverage, ItsIntervalIsThatOfAMeanOfItems) {
   double sum = 0;
   double squares = 0;
   for (std::size_t i = 0; i < items.size(); ++i) {
-    const double from = ruled.items.positive_from[0][i];
+    const double from = ruled.from[i];
     const double cost = items[i].positive ? costs.miss_below(from) : costs.alarm_from(from);
     sum += cost;
     squares += cost * cost;

@@ -34,13 +34,12 @@ class Schedule {
 template <class Use>
 void along_ratios(const RuledItems& items, const std::vector<double>& ratios, const Sampling& sampling,
                   const Use& use) {
-  const std::vector<std::vector<std::uint16_t>> turning = turning_ratios(items, ratios);
   if (items.clusters == nullptr) {
-    const TurnCounts counts(items, turning, ratios.size());
+    const TurnCounts counts(items, ratios);
     for (std::size_t i = 0; i < ratios.size(); ++i) use(i, ErrorMoments(counts, i, sampling.totals, items.weights));
     return;
   }
-  const Schedule schedule(turning, ratios.size(), *items.clusters);
+  const Schedule schedule(turning_ratios(items, ratios), ratios.size(), *items.clusters);
   ErrorMoments moments = first_moments(items, sampling);
   for (std::size_t i = 0; i < ratios.size(); ++i) {
     schedule.run(i, moments);

@@ -141,7 +141,7 @@ RangeAverage range_average(const RatioRange& range, const RuledItems& items, dou
   const std::size_t classifiers = items.positive_from.size();
   RuledItems averaged{.positive = items.positive,
                       .clusters = items.clusters,
-                      .positive_from = std::vector<std::vector<double>>(classifiers),
+                      .positive_from = std::vector<PositiveFrom>(classifiers),
                       .errors = items.errors,
                       .weights = items.weights,
                       .counts = items.counts,
@@ -151,13 +151,14 @@ RangeAverage range_average(const RatioRange& range, const RuledItems& items, dou
   for (std::size_t c = 0; c < classifiers; ++c) {
     std::vector<CostLine>& errors = averaged.errors[c];
     if (!errors.empty()) continue;
-    errors.reserve(items.positive.size());
-    for (std::size_t i = 0; i < items.positive.size(); ++i) {
-      const double from = items.positive_from[c][i];
+    std::vector<double> from(items.positive.size());
+    items.positive_from[c](0, from);
+    errors.reserve(from.size());
+    for (std::size_t i = 0; i < from.size(); ++i) {
       if (items.positive[i] != 0)
-        errors.push_back({costs.miss_below(from) / costs.miss(), 0});
+        errors.push_back({costs.miss_below(from[i]) / costs.miss(), 0});
       else
-        errors.push_back({0, costs.alarm_from(from) / costs.alarm()});
+        errors.push_back({0, costs.alarm_from(from[i]) / costs.alarm()});
     }
   }
   const double scale = unit * costs.alarm();

@@ -37,28 +37,51 @@ class Places {
   std::vector<std::uint16_t> first_;
 };
 
+/// Of a stretch of items, of each classifier: where each of them turns among the ratios.
+using Turns = std::vector<std::vector<std::uint16_t>>;
+
+/// Calls use(first, size, turns) for one stretch of items after the other, each short enough to stay in the cache.
+/// Nothing is known of classifiers that have errors in place of turns.
+template <class Use>
+void for_each_stretch(const RuledItems& items, std::span<const double> ratios, const Use& use) {
+  constexpr std::size_t kStretch = 2048;
+  const Places places(ratios);
+  std::vector<double> from(kStretch);
+  Turns turns(items.positive_from.size());
+  for (std::size_t first = 0; first < items.positive.size(); first += kStretch) {
+    const std::size_t size = std::min(kStretch, items.positive.size() - first);
+    const std::span<double> room = std::span(from).first(size);
+    for (std::size_t c = 0; c < turns.size(); ++c) {
+      if (!items.positive_from[c]) continue;
+      items.positive_from[c](first, room);
+      turns[c].resize(size);
+      std::transform(room.begin(), room.end(), turns[c].begin(), [&](double ratio) { return places.of(ratio); });
+    }
+    use(first, size, std::as_const(turns));
+  }
+}
+
 }  // namespace
 
 std::vector<std::vector<std::uint16_t>> turning_ratios(const RuledItems& items, std::span<const double> ratios) {
-  const Places places(ratios);
-  std::vector<std::vector<std::uint16_t>> out;
-  for (const std::vector<double>& from : items.positive_from) {
-    std::vector<std::uint16_t>& each = out.emplace_back(from.size());
-    std::transform(from.begin(), from.end(), each.begin(), [&](double ratio) { return places.of(ratio); });
-  }
+  Turns out(items.positive_from.size());
+  for (std::size_t c = 0; c < out.size(); ++c) out[c].reserve(items.positive_from[c] ? items.positive.size() : 0);
+  for_each_stretch(items, ratios, [&](std::size_t, std::size_t, const Turns& turns) {
+    for (std::size_t c = 0; c < out.size(); ++c) out[c].insert(out[c].end(), turns[c].begin(), turns[c].end());
+  });
   return out;
 }
 
-TurnCounts::TurnCounts(const RuledItems& items, const std::vector<std::vector<std::uint16_t>>& turning,
-                       std::size_t ratios)
-    : classifiers_(turning.size()), ratios_(ratios), wider_(items.wider) {
+TurnCounts::TurnCounts(const RuledItems& items, std::span<const double> among)
+    : classifiers_(items.positive_from.size()), ratios_(among.size()), wider_(items.wider) {
+  const std::size_t ratios = ratios_;
   missed_.assign((classifiers_ + 1) * (classifiers_ + 1) * (ratios + 1), 0);
   alarmed_ = missed_;
   const auto none = [](const std::vector<CostLine>& errors) { return errors.empty(); };
   if (items.counts.empty() && std::all_of(items.errors.begin(), items.errors.end(), none))
-    count_whole(items, turning);
+    count_whole(items, among);
   else
-    count_parts(items, turning);
+    count_parts(items, among);
   for (std::size_t c = 0; c < items.within.size(); ++c) {
     missed_[at(c, c, ratios)] += items.within[c].misses;
     alarmed_[at(c, c, 0)] += items.within[c].false_alarms;
@@ -72,29 +95,30 @@ TurnCounts::TurnCounts(const RuledItems& items, const std::vector<std::vector<st
   }
 }
 
-void TurnCounts::count_whole(const RuledItems& items, const std::vector<std::vector<std::uint16_t>>& turning) {
+void TurnCounts::count_whole(const RuledItems& items, std::span<const double> among) {
   // An error of both is one before the first of their turns, of a false alarm from the last of them on.
   const std::size_t all = classifiers_;
-  std::vector<std::uint32_t> counts[2];  // of negative items, of positive ones
-  const auto add = [&](std::size_t c, std::size_t d) {
-    for (const std::size_t k : {0U, 1U}) {
-      std::vector<double>& to = k == 1 ? missed_ : alarmed_;
-      for (std::size_t r = 0; r <= ratios_; ++r) to[at(c, d, r)] = counts[k][r];
-    }
-  };
-  for (std::size_t c = 0; c < all; ++c) {
-    for (std::size_t d = c; d < all; ++d) {
-      for (std::vector<std::uint32_t>& each : counts) each.assign(ratios_ + 1, 0);
-      std::uint32_t* const of_class[2] = {counts[0].data(), counts[1].data()};
-      const std::uint16_t* const one = turning[c].data();
-      const std::uint16_t* const other = turning[d].data();
-      for (std::size_t i = 0; i < items.positive.size(); ++i) {
-        const bool positive = items.positive[i] != 0;
-        const auto [first, last] = std::minmax(one[i], other[i]);
-        ++of_class[positive ? 1 : 0][positive ? first : last];
+  std::vector<std::uint32_t> counts[2];  // of negative items, of positive ones; as missed_ and alarmed_
+  for (std::vector<std::uint32_t>& each : counts) each.assign(missed_.size(), 0);
+  for_each_stretch(items, among, [&](std::size_t begin, std::size_t size, const Turns& turns) {
+    const std::uint8_t* const of_item = items.positive.data() + begin;
+    for (std::size_t c = 0; c < all; ++c) {
+      for (std::size_t d = c; d < all; ++d) {
+        std::uint32_t* const of_class[2] = {&counts[0][at(c, d, 0)], &counts[1][at(c, d, 0)]};
+        for (std::size_t i = 0; i < size; ++i) {
+          const bool positive = of_item[i] != 0;
+          const auto [first, last] = std::minmax(turns[c][i], turns[d][i]);
+          ++of_class[positive ? 1 : 0][positive ? first : last];
+        }
       }
-      add(c, d);
-      if (d == c) add(c, all);
+    }
+  });
+  missed_.assign(counts[1].begin(), counts[1].end());
+  alarmed_.assign(counts[0].begin(), counts[0].end());
+  for (std::size_t c = 0; c < all; ++c) {
+    for (std::size_t r = 0; r <= ratios_; ++r) {
+      missed_[at(c, all, r)] = missed_[at(c, c, r)];
+      alarmed_[at(c, all, r)] = alarmed_[at(c, c, r)];
     }
   }
   const auto positives =
@@ -103,7 +127,7 @@ void TurnCounts::count_whole(const RuledItems& items, const std::vector<std::vec
   alarmed_[at(all, all, 0)] = static_cast<double>(items.positive.size()) - static_cast<double>(positives);
 }
 
-void TurnCounts::count_parts(const RuledItems& items, const std::vector<std::vector<std::uint16_t>>& turning) {
+void TurnCounts::count_parts(const RuledItems& items, std::span<const double> among) {
   struct Wrong {
     std::size_t turn = 0;  // a miss before this ratio, a false alarm from it on
     double part = 1;
@@ -111,13 +135,13 @@ void TurnCounts::count_parts(const RuledItems& items, const std::vector<std::vec
   const std::size_t all = classifiers_;
   const std::size_t ratios = ratios_;
   std::vector<Wrong> wrong(all + 1);
-  for (std::size_t i = 0; i < items.positive.size(); ++i) {
+  const auto add = [&](std::size_t i, const auto& turn_of) {
     const bool positive = items.positive[i] != 0;
     const double count = items.counts.empty() ? 1 : items.counts[i];
     wrong[all].turn = positive ? ratios : 0;
     for (std::size_t c = 0; c < all; ++c) {
       if (c >= items.errors.size() || items.errors[c].empty()) {
-        wrong[c].turn = turning[c][i];
+        wrong[c].turn = turn_of(c);
         continue;
       }
       const CostLine& errors = items.errors[c][i];
@@ -132,7 +156,10 @@ void TurnCounts::count_parts(const RuledItems& items, const std::vector<std::vec
           alarmed_[at(c, d, std::max(wrong[c].turn, wrong[d].turn))] += part;
       }
     }
-  }
+  };
+  for_each_stretch(items, among, [&](std::size_t first, std::size_t size, const Turns& turns) {
+    for (std::size_t i = 0; i < size; ++i) add(first + i, [&](std::size_t c) { return turns[c][i]; });
+  });
 }
 
 double TurnCounts::missed(std::size_t one, std::size_t other, std::size_t ratio) const {

@@ -10,7 +10,8 @@
 namespace isoyield {
 
 /// Of each classifier, for each item: the number of the first ratio at which it is decided positive; the number of
-/// ratios: at none. `ratios`: ascending and positive. O(items * classifiers).
+/// ratios: at none. Empty of classifiers that have errors in its place. `ratios`: ascending and positive. O(items *
+/// classifiers).
 [[nodiscard]] std::vector<std::vector<std::uint16_t>> turning_ratios(const RuledItems& items,
                                                                      std::span<const double> ratios);
 
@@ -19,8 +20,8 @@ namespace isoyield {
 /// product of the two parts.
 class TurnCounts {
  public:
-  /// `turning`: as turning_ratios() finds it among so many ratios. O(items * classifiers^2).
-  TurnCounts(const RuledItems& items, const std::vector<std::vector<std::uint16_t>>& turning, std::size_t ratios);
+  /// `ratios`: ascending and positive. O(items * classifiers^2).
+  TurnCounts(const RuledItems& items, std::span<const double> ratios);
 
   [[nodiscard]] std::size_t classifiers() const { return classifiers_; }
   /// As in RuledItems.
@@ -36,8 +37,8 @@ class TurnCounts {
 
  private:
   /// Of items that each count once and for whole errors.
-  void count_whole(const RuledItems& items, const std::vector<std::vector<std::uint16_t>>& turning);
-  void count_parts(const RuledItems& items, const std::vector<std::vector<std::uint16_t>>& turning);
+  void count_whole(const RuledItems& items, std::span<const double> ratios);
+  void count_parts(const RuledItems& items, std::span<const double> ratios);
   [[nodiscard]] std::size_t at(std::size_t one, std::size_t other, std::size_t ratio) const {
     return (one * (classifiers_ + 1) + other) * (ratios_ + 1) + ratio;
   }

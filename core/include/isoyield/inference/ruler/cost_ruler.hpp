@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -148,13 +149,16 @@ struct CostLine {
 [[nodiscard]] Ruler cost_ruler(std::vector<RulerCandidate> candidates, std::span<const CostLine> lines,
                                std::span<const CostLine> draws, std::optional<double> ratio, double level);
 
+/// Writes of the items from `first` on, as many as there is room for, the ratio from which each is decided positive:
+/// (1 - p) / p for a probability p, 0 or infinite where the decision does not change. Asked for a stretch at a time:
+/// of 25 million items these numbers alone would take 200 MB a classifier.
+using PositiveFrom = std::function<void(std::size_t first, std::span<double> room)>;
+
 /// Classifiers on the same items of two classes.
 struct RuledItems {
   std::span<const std::uint8_t> positive;
-  const Clusters* clusters = nullptr;  ///< in which items were drawn; null: one by one
-  /// Of each classifier, for each item: the ratio from which it is decided positive, (1 - p) / p for a probability p;
-  /// 0 or infinite where the decision does not change.
-  std::vector<std::vector<double>> positive_from;
+  const Clusters* clusters = nullptr;       ///< in which items were drawn; null: one by one
+  std::vector<PositiveFrom> positive_from;  ///< of each classifier; empty where there are errors in its place
   /// Of each classifier whose decisions do not change: the errors that each item counts for instead; empty: those of
   /// its decisions. Fewer than classifiers: empty for the rest.
   std::vector<std::vector<CostLine>> errors;

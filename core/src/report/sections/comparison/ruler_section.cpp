@@ -116,18 +116,24 @@ std::vector<CostLine> drawn_lines(std::size_t positive, const YieldPosterior& po
   return out;
 }
 
-/// From which ratio on each item is decided positive.
-std::vector<double> positive_from(const ScoreColumn& column, const Sweep& sweep) {
-  std::vector<double> out(column.scores.size());
-  for (std::size_t i = 0; i < out.size(); ++i) {
-    const double score = column.scores[i];
-    if (sweep.scale == Scale::probability) {
-      out[i] = score > 0 ? (1 - score) / score : kNever;
-    } else {
-      out[i] = portable::exp(-score);
-    }
-  }
-  return out;
+/// Decided by probabilities.
+PositiveFrom implied_by(const ScoreColumn& column, Scale scale) {
+  const auto of_each = [scores = std::span<const double>(column.scores)](const auto& ratio) -> PositiveFrom {
+    return [scores, ratio](std::size_t first, std::span<double> room) {
+      const std::span<const double> some = scores.subspan(first, room.size());
+      std::transform(some.begin(), some.end(), room.begin(), ratio);
+    };
+  };
+  if (scale == Scale::probability) return of_each([](double p) { return p > 0 ? (1 - p) / p : kNever; });
+  return of_each([](double logit) { return portable::exp(-logit); });
+}
+
+/// Whatever the ratio.
+PositiveFrom settled(std::span<const std::uint16_t> decisions, std::size_t positive) {
+  return [decisions, positive](std::size_t first, std::span<double> room) {
+    const auto some = decisions.subspan(first, room.size());
+    std::transform(some.begin(), some.end(), room.begin(), [&](auto each) { return each == positive ? 0 : kNever; });
+  };
 }
 
 }  // namespace
@@ -162,12 +168,11 @@ void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t p
     candidates[i].implied = table.follow && i < table.columns.size() &&
                             implied_threshold(table.sweeps[i], UtilityMatrix::identity(2)).has_value();
     if (candidates[i].implied) {
-      items.positive_from.push_back(positive_from(table.columns[i], table.sweeps[i]));
+      items.positive_from.push_back(implied_by(table.columns[i], table.sweeps[i].scale));
       continue;
     }
-    std::vector<double>& from = items.positive_from.emplace_back();
     if (const OnNewItems* const honest = contenders[i].honest) {
-      from.assign(table.positive.size(), kNever);
+      items.positive_from.emplace_back();
       items.errors.resize(i);
       items.errors.push_back(honest->errors);
       items.within.resize(i);
@@ -176,7 +181,7 @@ void add_ruler(report::Utility& out, const ChosenUtility& utility, std::size_t p
       items.wider.push_back(honest->wider);
       continue;
     }
-    for (const std::uint16_t each : table.items.decided[i].decisions) from.push_back(each == positive ? 0 : kNever);
+    items.positive_from.push_back(settled(table.items.decided[i].decisions, positive));
   }
   Sampling sampling = settings.intervals.sampling;
   if (!settings.with_intervals) sampling.draws = 0;
