@@ -115,7 +115,7 @@ const citation = (version: string) =>
   `isoyield contributors. isoyield: what a classifier is worth (version ${version}). Software, MIT licence.`;
 
 /** Points of a curve are for programs: a page shows its picture. */
-const onPage = ({ id }: Table) => !['gain', 'differences', 'evpi'].includes(id) && !id.startsWith('curve:');
+const onPage = ({ id }: Table) => !['gain', 'differences', 'evpi'].includes(id) && !/^(?:subgroup_)?curve:/.test(id);
 
 /** Where the page shows a table: on which of its tabs. What belongs to none is on the last. */
 const places: readonly [ExportWord, (id: string) => boolean][] = [

@@ -5,14 +5,14 @@ import { type Cell, column, filled, type Table, text } from './columns.js';
 import type { Maker } from './maker.js';
 
 /** How the points of a curve make its picture. */
-const drawnAs = (kind: Catalogue['curves'][number] | undefined, series: string): NonNullable<Table['axes']> => ({
+export const drawnAs = (kind: Catalogue['curves'][number] | undefined, series: string): NonNullable<Table['axes']> => ({
   ...{ x: 'x', y: 'y', series, mark: 'line' },
   ...(kind?.normal_deviates && { deviates: true }),
   ...(kind?.interpolation === 'step' && { step: true }),
 });
 
 /** A kind of curve; METRIC_by_threshold is metric_by_threshold with that metric upwards. */
-function kindOf(make: Maker, id: string): Catalogue['curves'][number] | undefined {
+export function kindOf(make: Maker, id: string): Catalogue['curves'][number] | undefined {
   const { curves } = make.catalogue;
   const named = curves.find((each) => each.id === id);
   const any = curves.find((each) => each.id === 'metric_by_threshold');

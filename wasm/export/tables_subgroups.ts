@@ -1,8 +1,9 @@
 // Tables of subgroups.
 
 import type { Subgroups } from '../package/report.js';
-import { type Column, column, ends, filled, type Table, text, value } from './columns.js';
+import { type Cell, type Column, column, ends, filled, type Table, text, value } from './columns.js';
 import type { Maker } from './maker.js';
+import { drawnAs, kindOf } from './tables_curves.js';
 import { criterion } from './words.js';
 
 /** A classifier in a section of subgroups. */
@@ -32,7 +33,13 @@ export function subgroups(make: Maker, sections: readonly Subgroups[]): Table[] 
     whose: [text('classifier', make.say('classifier')), text('by', make.say('subgroups_by'))],
     named: (name) => (name === '' ? make.say('subgroup_missing') : name),
   };
-  return [each(parts), whole(parts), gaps(parts), splits(parts), thresholds(parts), fronts(parts), worstOff(parts)];
+  const drawn = new Set(
+    parts.judged.flatMap(({ made }) => made.each.flatMap(({ curves }) => Object.keys(curves ?? {}))),
+  );
+  return [
+    ...[each(parts), whole(parts), gaps(parts), splits(parts), thresholds(parts), fronts(parts), worstOff(parts)],
+    ...[...drawn].map((id) => curvesOf(parts, id)),
+  ];
 }
 
 function each({ make, sections, judged, whose: heads, named }: Parts): Table {
@@ -198,4 +205,37 @@ function worstOff({ make, judged, whose: heads }: Parts): Table {
       (found?.floors ?? []).map((floor, i) => [...whose, floor, found?.yields[i] ?? null]),
     ),
   });
+}
+
+/** The points of a curve of each subgroup. */
+function curvesOf({ make, judged, whose: heads, named }: Parts, id: string): Table {
+  const kind = kindOf(make, id);
+  return filled(
+    {
+      id: `subgroup_curve:${id}`,
+      title: make.say('subgroup_curve', kind?.name ?? id),
+      columns: [
+        ...heads,
+        text('subgroup', make.say('subgroup')),
+        column('threshold', make.say('threshold')),
+        column('x', kind?.x_name || kind?.x || 'x'),
+        column('y', kind?.y_name || kind?.y || 'y'),
+        column('low', make.say('low')),
+        column('high', make.say('high')),
+        column('items', make.say('items')),
+      ],
+      rows: judged.flatMap(({ of, made, whose }) =>
+        made.each.flatMap(({ curves }, group) => {
+          const { x = [], y, threshold, low, high, items } = curves?.[id] ?? {};
+          return x.map((across, i): Cell[] => [
+            ...[...whose, named(of.groups[group]?.name ?? ''), threshold?.[i] ?? null, across, y?.[i] ?? null],
+            ...[low?.[i] ?? null, high?.[i] ?? null, items?.[i] ?? null],
+          ]);
+        }),
+      ),
+      // With several classifiers or columns a subgroup has several lines.
+      ...(judged.length === 1 && { axes: drawnAs(kind, 'subgroup') }),
+    },
+    ['threshold'],
+  );
 }

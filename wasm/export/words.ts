@@ -233,6 +233,7 @@ const words = {
   split_ranking: { en: 'ranking', uk: 'упорядкування' },
   subgroup: { en: 'subgroup', uk: 'підгрупа' },
   subgroup_compared: { en: 'compared', uk: 'порівняно' },
+  subgroup_curve: { en: '{0} of each subgroup', uk: '{0} кожної підгрупи' },
   subgroup_fronts: {
     en: 'Most yield by how far a rate may differ',
     uk: 'Найбільша корисність за дозволеною різницею частки',

@@ -75,6 +75,15 @@ describe('subgroups', { concurrent: false }, () => {
       .getByRole('img', { name: /^Most yield of sharp by how far/ })
       .first()
       .waitFor();
+    // The same curves of both, each with its numbers for who does not see it.
+    for (const sex of ['female', 'male']) {
+      for (const picture of [`ROC, sharp, ${sex}`, `Calibration: sharp, ${sex}`]) {
+        const drawn = region(page).getByRole('img', { name: picture });
+        await drawn.waitFor();
+        const figure = drawn.locator('xpath=ancestor::figure');
+        expect(await figure.locator('table tbody tr').count(), picture).toBeGreaterThan(4);
+      }
+    }
     // Another classifier, another measure.
     await region(page).getByRole('radio', { name: 'plain' }).check();
     await region(page).getByLabel('Compare in').selectOption({ label: 'Recall' });

@@ -120,6 +120,41 @@ describe('the card of subgroups', () => {
     expect(html).not.toContain('data-even');
   });
 
+  it('draws the same curves of every subgroup, with its items and its area, or says why there is none', async () => {
+    const asked = { ...options, curves: ['roc', 'reliability_equal_mass'] };
+    const of = await iso.scores(text, asked);
+    const { html, words } = shown(of);
+    const made = of.subgroups?.[0]?.classifiers.find(({ name }) => name === of.utility?.ranking[0]);
+    for (const curve of asked.curves) expect(html).toContain(`data-multiples="${curve}"`);
+    for (const [i, { name, n, positives }] of (of.subgroups?.[0]?.groups ?? []).entries()) {
+      const called = name === '' ? '(no value)' : name;
+      const area = made?.each[i]?.metrics['roc_auc'];
+      expect(words).toContain(`items: ${n}, positive: ${positives}`);
+      const drawn = html.includes(`aria-label="ROC, ${made?.name}, ${called}`);
+      expect(drawn, called).toBe(positives > 0 && positives < n);
+      if (area?.value == null) continue;
+      expect(words).toContain(
+        `AUC ${area.value.toFixed(3)} (${area.ci?.low.toFixed(2)} to ${area.ci?.high.toFixed(2)})`,
+      );
+      // Every number of the picture is one of the report.
+      const points = made?.each[i]?.curves?.['reliability_equal_mass'];
+      expect(html).toContain(`aria-label="Calibration: ${made?.name}, ${called}"`);
+      for (const y of points?.y ?? []) expect(words).toContain(`${+(100 * y).toFixed(1)} %`);
+    }
+    expect(words).toContain('no item is truly positive');
+    expect(shown(of, 'uk').words).toContain('об’єктів: 3, позитивних: 0');
+    // Without curves, and of decisions, there are none.
+    expect(shown().html).not.toContain('data-multiples');
+  });
+
+  it('draws twelve of many subgroups, and offers the others', async () => {
+    const many = rows.map(({ truth, a }, i) => `${truth},${a},g${i % 25}`).join('\n');
+    const of = await iso.scores(`y,a,who\n${many}\n`, { ...options, scores: 'a', curves: ['roc'] });
+    const { html, words } = shown(of);
+    expect(html.match(/aria-label="ROC, a, g\d+/g)).toHaveLength(12);
+    expect(words).toContain('Show all 25 subgroups');
+  });
+
   it('draws what lies between no demand and an even rate, with the same numbers as a table', async () => {
     const who = rows.filter(({ group }) => group !== 'rare' && group !== '');
     const even = `y,a,who\n${who.map(({ truth, a, group }) => `${truth},${a},${group}`).join('\n')}\n`;

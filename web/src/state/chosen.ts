@@ -17,6 +17,8 @@ export const measured = {
   area: 'roc_auc',
   precision: 'precision',
   recall: 'recall',
+  alarms: 'fpr',
+  calibration: 'ece',
 } as const;
 
 /** Metrics in which subgroups are compared first, besides yield and area. */

@@ -71,6 +71,7 @@ void SubgroupReport::add_by_item(const DecidedByItem& classifier, const report::
     const std::vector<ScoreColumn> scored{
         {.name = made.name, .scores = taken_rows(std::span(*classifier.scores), of->rows)}};
     sweeps.push_back(sweep({scored.front().scores, of->positive, of->table.weights, Scale::probability}, true));
+    add_curves(result, *of, sweeps.back());
     if (classifier.probabilities) of->add_scored(result, scored, {sweeps.back()}, settings_);
     earned.push_back(earned_along(*of, scored.front().scores, sweeps.back()));
   }

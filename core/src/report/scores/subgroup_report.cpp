@@ -1,6 +1,7 @@
 #include "report/scores/subgroup_report.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 #include <utility>
 
@@ -10,6 +11,7 @@
 #include "report/scores/points/operating_points.hpp"
 #include "report/scores/subgroup_part.hpp"
 #include "report/scores/subgroup_rules.hpp"
+#include "report/sections/classifier/curve_section.hpp"
 #include "report/sections/items/drawn_clusters.hpp"
 #include "report/sections/utilities/yield_intervals.hpp"
 #include "scores/take_rows.hpp"
@@ -66,12 +68,13 @@ std::optional<report::Ci> worth_interval(const UtilityMatrix& utility, const Dec
 }  // namespace
 
 SubgroupReport::SubgroupReport(const SweptTable& swept, const SubgroupColumn& by, const Settings& settings,
-                               const SubgroupWorth& worth)
+                               const SubgroupWorth& worth, SubgroupCurves curves)
     : swept_(swept),
       by_(by),
       settings_(settings),
       subject_(worth.subject),
       by_item_(worth.by_item),
+      curves_(std::move(curves)),
       metrics_(metrics_of(settings)) {
   if (by_item_ != nullptr) begin_by_item();
   std::vector<RowList> rows(by.labels.size());
@@ -115,6 +118,7 @@ void SubgroupReport::add_column(std::size_t index, const report::Classifier& mad
     add(out, *of, matrix_at(swept.front(), points.back(), swept_.classes.positive),
         taken_rows(std::span<const std::uint8_t>(decided), of->rows));
     of->add_scored(out.each.back(), here, swept, settings_);
+    add_curves(out.each.back(), *of, swept.front());
     sweeps.push_back(std::move(swept.front()));
   }
   add_gaps(out, decided);
@@ -140,6 +144,10 @@ ConfusionMatrix SubgroupReport::decided_cells(const SubgroupPart& of, const std:
   for (std::size_t i = 0; i < decided.size(); ++i)
     cells[2U * of.positive[i] + decided[i]] += weighted ? of.table.weights[i] : 1;
   return {2, 2, turned(cells, swept_.classes.positive)};
+}
+
+void SubgroupReport::add_curves(report::SubgroupResult& to, const SubgroupPart& of, const Sweep& points) const {
+  if (!curves_.names.empty()) to.curves = curve_section(curves_.names, Swept(points), of.settings, curves_.vertices);
 }
 
 void SubgroupReport::describe_groups() {
@@ -173,6 +181,9 @@ void SubgroupReport::describe_groups() {
       const auto found = whole_metrics(matrix, swept_.classes.positive, here, clustered ? &*clustered : nullptr);
       if (!found.empty()) group.base_rate = found.front().second;
     }
+    if (by_item_ == nullptr && positives > 0 && negatives > 0)
+      group.slope = iso_yield_slope(turned_[turned_.size() > 1 ? g : 0], positives / group.n);
+    if (group.slope && !std::isfinite(*group.slope)) group.slope.reset();
     section.groups.push_back(std::move(group));
   }
 }

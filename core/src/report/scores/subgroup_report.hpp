@@ -30,13 +30,19 @@ struct DecidedByItem {
   bool probabilities = false;                   ///< that is what they are
 };
 
+/// The curves that are traced of each subgroup, with about so many vertices (0: all).
+struct SubgroupCurves {
+  std::vector<std::string> names;
+  std::size_t vertices = 0;
+};
+
 struct SubgroupPart;
 
 /// Writes what classifiers do for each subgroup of a column.
 class SubgroupReport {
  public:
   SubgroupReport(const SweptTable& swept, const SubgroupColumn& by, const Settings& settings,
-                 const SubgroupWorth& worth);
+                 const SubgroupWorth& worth, SubgroupCurves curves);
   ~SubgroupReport();
   SubgroupReport(const SubgroupReport&) = delete;
   SubgroupReport& operator=(const SubgroupReport&) = delete;
@@ -61,6 +67,7 @@ class SubgroupReport {
   [[nodiscard]] ConfusionMatrix decided_cells(const SubgroupPart& of, const std::vector<std::uint8_t>& decided) const;
   /// What the items of a part earn, each by its own utilities.
   void add_earned(report::SubgroupResult& to, const SubgroupPart& of) const;
+  void add_curves(report::SubgroupResult& to, const SubgroupPart& of, const Sweep& points) const;
   void add_gaps(report::SubgroupClassifier& to, const std::vector<std::uint8_t>& decided) const;
   [[nodiscard]] std::pair<Range, std::optional<LargestGap>> yield_gap(const std::vector<std::size_t>& among,
                                                                       const std::vector<BinaryCounts>& counts,
@@ -82,6 +89,7 @@ class SubgroupReport {
   const Settings& settings_;
   const UtilityMatrix* subject_;
   const Worth* by_item_;
+  SubgroupCurves curves_;
   std::size_t decision_ = 1;  ///< by item: which one is taken for positive
   Range range_of_items_;      ///< by item: of what any decision earns
   std::vector<const Metric*> metrics_;

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "isoyield/curves/curve.hpp"
 #include "isoyield/text/labels.hpp"
 #include "report/dependent_options.hpp"
 #include "report/scores/subgroup_report.hpp"
@@ -37,6 +38,10 @@ constexpr ProblemKind kNotCrossed{
     .found = {"“{0}” and “{1}” have {2} pairs of values, and at most {3} subgroups are compared: they are not crossed",
               "«{0}» і «{1}» мають різні пари значень ({2}), а порівнюють щонайбільше {3} підгруп: їх не поєднано"},
     .remedy = {"Merge values of a column to see their crossing.", "Об’єднайте значення стовпця, щоб побачити пари."}};
+/// Curves of which there is one a subgroup: how its scores rank, and what they say.
+constexpr std::string_view kDrawnOfEach[] = {"roc", "reliability", "reliability_equal_mass"};
+/// Enough for small pictures, of which there are many.
+constexpr std::size_t kMostVertices = 200;
 constexpr Text kMissing{"(no value)", "(немає значення)"};
 
 /// What decisions are worth to those who are decided about.
@@ -74,9 +79,29 @@ SubgroupColumn crossed(const SubgroupColumn& a, const SubgroupColumn& b, Languag
   return out;
 }
 
-report::Subgroups section_of(const SweptTable& swept, const SubgroupColumn& by, const report::Report& report,
-                             const Settings& settings, const SubgroupWorth& worth, const ClassifiersByItem* by_item) {
-  SubgroupReport made(swept, by, settings, worth);
+SubgroupCurves curves_of(const Options& options) {
+  SubgroupCurves out{.names = {}, .vertices = std::min(options.vertices, kMostVertices)};
+  for (const std::string& name : options.curves) {
+    const CurveKind* kind = find_curve(name);
+    if (kind != nullptr &&
+        std::find(std::begin(kDrawnOfEach), std::end(kDrawnOfEach), kind->id) != std::end(kDrawnOfEach))
+      out.names.push_back(name);
+  }
+  return out;
+}
+
+/// What the sections of all columns are made of.
+struct SubgroupSource {
+  const SweptTable& swept;
+  const Settings& settings;
+  const SubgroupWorth& worth;
+  const ClassifiersByItem* by_item;
+  SubgroupCurves curves;
+};
+
+report::Subgroups section_of(const SubgroupSource& of, const SubgroupColumn& by, const report::Report& report) {
+  const auto& [swept, settings, worth, by_item, curves] = of;
+  SubgroupReport made(swept, by, settings, worth, curves);
   for (std::size_t i = 0; i < report.classifiers.size(); ++i) {
     if (by_item != nullptr) {
       const bool scored = i < by_item->columns.size();
@@ -125,9 +150,11 @@ Problems add_subgroups(report::Report& report, const SweptTable& swept, const Op
   const SubgroupWorth worth{.subject = subject.value() ? &*subject.value() : nullptr,
                             .own = std::move(own.value()),
                             .by_item = by_item != nullptr ? &by_item->worth : nullptr};
+  const SubgroupSource source{
+      .swept = swept, .settings = settings, .worth = worth, .by_item = by_item, .curves = curves_of(options)};
   std::vector<report::Subgroups>& out = report.subgroups.emplace();
   for (const SubgroupColumn& column : columns) {
-    out.push_back(section_of(swept, column, report, settings, worth, by_item));
+    out.push_back(section_of(source, column, report));
     out.back().columns = {column.name};
   }
   if (columns.size() < 2) return {};
@@ -140,7 +167,7 @@ Problems add_subgroups(report::Report& report, const SweptTable& swept, const Op
                settings.language));
     return {};
   }
-  out.push_back(section_of(swept, both, report, settings, worth, by_item));
+  out.push_back(section_of(source, both, report));
   out.back().columns = {columns[0].name, columns[1].name};
   return {};
 }

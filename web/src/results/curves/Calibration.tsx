@@ -10,11 +10,10 @@ import { Axis } from '../../plot/Axis';
 import { odds } from '../../plot/dots';
 import { Path } from '../../plot/Path';
 import { Plot } from '../../plot/Plot';
-import type { Scale } from '../../plot/scale';
 import { Marker } from '../../ui/Marker';
-import { series, shapePath } from '../../ui/series';
 import { groups, nearOf } from '../../values/reliability';
 import styles from './Calibration.module.css';
+import { Groups } from './Groups';
 
 interface Line {
   readonly index: number;
@@ -80,7 +79,7 @@ export function Calibration({ report }: { report: Report }) {
                 y2={y.range[1]}
               />
               {lines.map((line) => (
-                <Groups key={line.index} {...line} x={x} y={y} />
+                <Groups key={line.index} index={line.index} curve={line.curve} x={x} y={y} />
               ))}
             </>
           );
@@ -103,29 +102,5 @@ function Near({ index, name, curve, threshold }: Line & { threshold: number }) {
         ...nearOf(curve, threshold),
       })}{' '}
     </>
-  );
-}
-
-function Groups({ index, curve, x, y }: Line & { x: Scale; y: Scale }) {
-  const { className, shape } = series(index);
-  return (
-    <g class={className}>
-      {curve.x.map((said, i) => {
-        const across = x.at(said);
-        const [low, high] = [curve.low?.[i], curve.high?.[i]];
-        return (
-          <g key={said}>
-            {low !== undefined && high !== undefined && (
-              <line class={styles.whisker} x1={across} x2={across} y1={y.at(low)} y2={y.at(high)} />
-            )}
-            <path
-              class={styles.mark}
-              d={shapePath(shape, 9)}
-              transform={`translate(${across.toFixed(1)},${y.at(curve.y[i] ?? 0).toFixed(1)})`}
-            />
-          </g>
-        );
-      })}
-    </g>
   );
 }

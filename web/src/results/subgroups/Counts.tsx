@@ -1,15 +1,11 @@
 import type { Report } from 'isoyield';
 import { t } from '../../i18n';
-import { count, number } from '../../i18n/numbers';
 import { Scroll } from '../../ui/Scroll';
 import { Short } from '../../ui/Short';
-import { called, columnsOf, type Judged, type Subgroups } from './measures';
+import { called, columnsOf, counted, type Judged, type Subgroups } from './measures';
 import styles from './Subgroups.module.css';
 
 const corners = ['TP', 'FN', 'FP', 'TN'] as const;
-
-/** Weights have a fraction. */
-const items = (value: number) => (Number.isInteger(value) ? count(value) : number(value, { decimals: 1 }));
 
 /** The confusion matrix of every subgroup, a line each. */
 export function Counts({ report, subgroups, judged }: { report: Report; subgroups: Subgroups; judged: Judged }) {
@@ -40,7 +36,7 @@ export function Counts({ report, subgroups, judged }: { report: Report; subgroup
                   {group.small && ' *'}
                 </th>
                 {of(judged.each[i]?.matrix ?? []).map((value, corner) => (
-                  <td key={corners[corner]}>{items(value)}</td>
+                  <td key={corners[corner]}>{counted(value)}</td>
                 ))}
               </tr>
             ))}

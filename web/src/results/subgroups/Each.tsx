@@ -1,6 +1,6 @@
 import type { Catalogue, Report } from 'isoyield';
 import { t } from '../../i18n';
-import { count, number, percent } from '../../i18n/numbers';
+import { number, percent } from '../../i18n/numbers';
 import { measured, ofSubgroups } from '../../state/chosen';
 import { narrow } from '../../ui/narrow';
 import { Scroll } from '../../ui/Scroll';
@@ -11,6 +11,7 @@ import { Off } from '../yields/Off';
 import {
   called,
   columnsOf,
+  counted,
   ends,
   type Judged,
   type Measure,
@@ -28,9 +29,6 @@ interface EachProps {
   /** The yield first. */
   measures: readonly Measure[];
 }
-
-/** Weights have a fraction. */
-const items = (value: number) => (Number.isInteger(value) ? count(value) : number(value, { decimals: 1 }));
 
 /** The numbers of every subgroup. On a phone those of one measure. */
 export function Each({ report, catalogue, subgroups, judged, measures }: EachProps) {
@@ -83,10 +81,10 @@ export function Each({ report, catalogue, subgroups, judged, measures }: EachPro
                     {group.small && ' *'}
                   </th>
                   <td>
-                    {items(group.n)}
+                    {counted(group.n)}
                     {slim && <small>{rate}</small>}
                   </td>
-                  {!slim && <td>{items(group.positives)}</td>}
+                  {!slim && <td>{counted(group.positives)}</td>}
                   {!slim && <td>{rate}</td>}
                   {shown.map((measure) => (
                     <td key={measure.id} class={measure.id === 'yield' ? styles.strong : undefined}>

@@ -4,10 +4,12 @@ import { useState } from 'preact/hooks';
 import { Card } from '../../cards/Card';
 import { judgedAt } from '../../document/judged';
 import { rich, t } from '../../i18n';
+import { large } from '../../state/chosen';
 import { Select } from '../../ui/fields/Select';
 import { narrow } from '../../ui/narrow';
 import { ClassifierChoice } from '../../values/ClassifierChoice';
 import { threshold, type Utility } from '../../values/figures';
+import { groups as reliability } from '../../values/reliability';
 import { unitNote } from '../../values/yields';
 import { Counts } from './Counts';
 import { Dots } from './Dots';
@@ -15,6 +17,7 @@ import { Each } from './Each';
 import { Even, mostBeside } from './Even';
 import { Fronts } from './Fronts';
 import { Gaps, Why } from './Gaps';
+import { Multiples } from './Multiples';
 import { called, columnsOf, type Judged, type Measure, measuresOf, type Subgroups } from './measures';
 import { Own } from './Own';
 import { Ranges } from './Ranges';
@@ -29,6 +32,19 @@ interface SubgroupsCardProps {
   sections: readonly Subgroups[];
   item: string;
 }
+
+/** What the card is made of, as tables. */
+const tables = [
+  'subgroups',
+  'subgroup_yields',
+  'subgroup_gaps',
+  'subgroup_split',
+  'subgroup_thresholds',
+  'subgroup_fronts',
+  'subgroup_worst_off',
+  `subgroup_curve:${large.rates}`,
+  `subgroup_curve:${reliability}`,
+];
 
 /** Classifiers whose names stand next to each other. */
 const few = 3;
@@ -64,15 +80,7 @@ export function SubgroupsCard({ report, catalogue, utility, sections, item }: Su
         .filter(Boolean)
         .join(', ')}
       line={t('subgroups.line')}
-      exports={[
-        'subgroups',
-        'subgroup_yields',
-        'subgroup_gaps',
-        'subgroup_split',
-        'subgroup_thresholds',
-        'subgroup_fronts',
-        'subgroup_worst_off',
-      ]}
+      exports={tables}
       class={styles.card ?? ''}
     >
       <Which all={classifiers} index={index} onChange={(next) => setChosen(classifiers[next]?.name ?? null)} />
@@ -106,6 +114,7 @@ export function SubgroupsCard({ report, catalogue, utility, sections, item }: Su
       </div>
       <Each {...given} measures={narrow.value ? [measure] : measures} />
       {named && <Counts report={report} subgroups={subgroups} judged={judged} />}
+      <Multiples {...{ report, catalogue, subgroups, judged, index }} />
       {judged.even && <Even {...{ catalogue, subgroups, judged, earned, at }} />}
       <Fronts {...{ catalogue, judged, index, earned }} />
       {sections.length === 1 && !utility.by_item && <Own {...{ report, subgroups, utility, earned }} />}

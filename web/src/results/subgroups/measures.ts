@@ -1,7 +1,7 @@
 import type { Catalogue, Report } from 'isoyield';
 import { isOfScores } from 'isoyield/export';
 import { t } from '../../i18n';
-import { number } from '../../i18n/numbers';
+import { count, number } from '../../i18n/numbers';
 import { measured, ofSubgroups } from '../../state/chosen';
 import { decimal, type Figure, quantity, type Utility } from '../../values/figures';
 import { grounds, type Provenance } from '../../values/provenance';
@@ -34,6 +34,10 @@ export const columnsOf = ({ columns }: Subgroups): string => columns.join(' × '
 
 /** What a subgroup is called. */
 export const called = ({ name }: { readonly name: string }): string => (name === '' ? t('subgroups.missing') : name);
+
+/** How many items; weights have a fraction. */
+export const counted = (value: number): string =>
+  Number.isInteger(value) ? count(value) : number(value, { decimals: 1 });
 
 const decimals = 3;
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "isoyield/base/fields.hpp"
+#include "isoyield/report/parts/curve.hpp"
 #include "isoyield/report/parts/number.hpp"
 
 // For whom classifiers work: the items of each subgroup by themselves.
@@ -17,6 +18,7 @@ struct Subgroup {
   double n = 0;
   double positives = 0;
   Number base_rate;
+  std::optional<double> slope;
   std::optional<bool> small;
 
   static constexpr auto fields() {
@@ -27,6 +29,9 @@ struct Subgroup {
         field("n", &Subgroup::n, "its items, or their total weight"),
         field("positives", &Subgroup::positives, "those that are truly positive"),
         field("base_rate", &Subgroup::base_rate, "their share"),
+        field("slope", &Subgroup::slope,
+              "of the lines of equal yield in its ROC space, by the utilities of the subgroup where it has its own; "
+              "absent where a class has no items, or each item has its own utilities"),
         field("small", &Subgroup::small,
               "true: fewer than `least_of_class` items of some class, so that it does not count for the largest gaps")};
   }
@@ -36,6 +41,7 @@ struct Subgroup {
 struct SubgroupResult {
   Matrix matrix;
   Dictionary<Number> metrics;
+  std::optional<Dictionary<Curve>> curves;
   double yield = 0;
   std::optional<Ci> yield_ci;
   double to_whole = 0;
@@ -48,6 +54,10 @@ struct SubgroupResult {
         field("metrics", &SubgroupResult::metrics,
               "by metric id: those asked for, else predicted_prevalence, recall, fpr, precision, npv, the popular ones "
               "and your own; of scores roc_auc too"),
+        field(
+            "curves", &SubgroupResult::curves,
+            "of its items alone, by id: roc, reliability and reliability_equal_mass, those of them that `curves` asks "
+            "for; with `vertices` each has about 200 points or fewer; absent without scores"),
         field("yield", &SubgroupResult::yield,
               "utility per item at the threshold in use, by the utilities of the subgroup where it has its own"),
         field("yield_ci", &SubgroupResult::yield_ci),
