@@ -38,6 +38,7 @@ export function subgroups(make: Maker, sections: readonly Subgroups[]): Table[] 
   );
   return [
     ...[each(parts), whole(parts), gaps(parts), splits(parts), thresholds(parts), fronts(parts), worstOff(parts)],
+    references(parts),
     ...[...drawn].map((id) => curvesOf(parts, id)),
   ];
 }
@@ -143,6 +144,35 @@ function gaps({ make, judged, whose: heads, named }: Parts): Table {
         ...[...whose, metric === 'yield' ? make.say('yield') : make.metric(metric), named(low), named(high)],
         ...[gap, ...ends(ci), p ?? null],
       ]),
+    ),
+  });
+}
+
+/** Every number of a subgroup less that of the reference, and over it. */
+function references({ make, judged, whose: heads, named }: Parts): Table {
+  return filled({
+    id: 'subgroup_reference',
+    title: make.say('subgroup_reference'),
+    columns: [
+      ...heads,
+      text('subgroup', make.say('subgroup')),
+      text('reference', make.say('reference')),
+      text('metric', make.say('metric')),
+      column('difference', make.say('less_reference')),
+      ...make.interval('difference'),
+      column('ratio', make.say('over_reference')),
+      ...make.interval('ratio'),
+      column('p_value', make.say('p_value')),
+      column('p_holm', make.say('p_holm')),
+    ],
+    rows: judged.flatMap(({ of, made, whose }) =>
+      made.each.flatMap(({ against = {} }, i) =>
+        Object.entries(against).map(([metric, { difference, ratio, p_value: p, p_holm: holm }]): Cell[] => [
+          ...[...whose, named(of.groups[i]?.name ?? ''), named(of.reference ?? '')],
+          metric === 'yield' ? make.say('yield') : make.metric(metric),
+          ...[value(difference), ...ends(difference.ci), value(ratio), ...ends(ratio?.ci), p ?? null, holm ?? null],
+        ]),
+      ),
     ),
   });
 }

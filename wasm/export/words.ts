@@ -228,6 +228,9 @@ const words = {
   weighted: { en: 'weighted average', uk: 'зважене усереднення' },
   yield: { en: 'yield per item', uk: 'корисність на об’єкт' },
   yes: { en: 'yes', uk: 'так' },
+  reference: { en: 'reference', uk: 'опорна підгрупа' },
+  less_reference: { en: 'less the reference', uk: 'мінус опорна' },
+  over_reference: { en: 'over the reference', uk: 'поділити на опорну' },
   on_new_items: { en: 'yield on new items', uk: 'корисність на нових об’єктах' },
   own_utilities: { en: 'own utilities', uk: 'власні корисності' },
   split_ranking: { en: 'ranking', uk: 'упорядкування' },
@@ -246,6 +249,7 @@ const words = {
   subgroup_split: { en: 'Why yields differ', uk: 'Чому корисності різні' },
   subgroup_yields: { en: 'Yields of all, by subgroups', uk: 'Корисність усіх за підгрупами' },
   subgroup_gaps: { en: 'Largest gaps between subgroups', uk: 'Найбільші різниці між підгрупами' },
+  subgroup_reference: { en: 'Subgroups against one of them', uk: 'Підгрупи проти однієї з них' },
   subgroup_missing: { en: '(no value)', uk: '(немає значення)' },
   subgroup_share: { en: 'share of its items', uk: 'частка її об’єктів' },
   subgroup_thresholds: {

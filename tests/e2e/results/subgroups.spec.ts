@@ -217,6 +217,30 @@ describe('subgroups', { concurrent: false }, () => {
     quiet(page);
   });
 
+  it('are compared with one of them, which Undo takes back', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    await drop(page, 'people.csv', people(3));
+    await card(page, 'people.csv').waitFor();
+    await compareBy(page, 'region');
+    const against = region(page).locator('[data-against]');
+    await against.getByLabel('Compare the others with').selectOption({ label: 'South' });
+    await against.getByRole('row').nth(2).waitFor();
+    expect(await against.getByRole('rowheader').allInnerTexts()).not.toContain('South');
+    await region(page).getByLabel('Compare in').selectOption({ label: 'Recall' });
+    await against.getByText('Recall: each less South').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await against.getByRole('row').first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Redo/ }).click();
+    await against.getByRole('row').nth(2).waitFor();
+    await against.getByLabel('Compare the others with').selectOption({ label: 'none' });
+    await against.getByRole('row').first().waitFor({ state: 'detached' });
+    await clean(page);
+    quiet(page);
+  });
+
   it('may have utilities of their own, which Undo takes back', async () => {
     const page = await open();
     await factory(page).waitFor();

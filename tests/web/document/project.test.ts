@@ -34,6 +34,7 @@ describe('a project file', () => {
   it.each([
     columns,
     { ...columns, chosenOn: 'validation.csv' },
+    { ...columns, references: ['', 'north × 1'] },
     {
       ...columns,
       subgroupAt: [30, 50.5],

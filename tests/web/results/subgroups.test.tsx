@@ -147,6 +147,24 @@ describe('the card of subgroups', () => {
     expect(shown().html).not.toContain('data-multiples');
   });
 
+  it('compares the others with one subgroup, in the measure that is shown', async () => {
+    expect(shown().words).not.toContain('Against one subgroup');
+    const of = await iso.scores(text, { ...options, subgroup_reference: 'middle' });
+    const { html, words } = shown(of);
+    expect(words).toContain('Against one subgroup');
+    const best = of.subgroups?.[0]?.classifiers.find(({ name }) => name === of.utility?.ranking[0]);
+    const left =
+      best?.each[of.subgroups?.[0]?.groups.findIndex(({ name }) => name === 'left') ?? 0]?.against?.['yield'];
+    const less = left?.difference.value ?? 0;
+    const table = plain(/<div[^>]*data-against.*?<\/table>/s.exec(html)?.[0] ?? '');
+    expect(table).toContain(`left ${less > 0 ? '+' : '−'}${Math.abs(less).toFixed(2)} €`);
+    expect(table).toContain('rare *');
+    expect(table).not.toContain('middle +');
+    expect(shown(of, 'uk').words).toContain('Проти однієї підгрупи');
+    narrow.value = true;
+    expect(plain(/<div[^>]*data-against.*?<\/table>/s.exec(shown(of).html)?.[0] ?? '')).toMatch(/€ … .*€/);
+  });
+
   it('draws twelve of many subgroups, and offers the others', async () => {
     const many = rows.map(({ truth, a }, i) => `${truth},${a},g${i % 25}`).join('\n');
     const of = await iso.scores(`y,a,who\n${many}\n`, { ...options, scores: 'a', curves: ['roc'] });

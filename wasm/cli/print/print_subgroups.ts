@@ -39,6 +39,7 @@ function classifier(
     `  ${short(made.name)}${at}${all}`,
     results(page, of, made, name),
     made.gaps.length === 0 ? `  ${page.say('subgroup_none', of.least_of_class)}` : gaps(page, made, name),
+    against(page, of, made, name),
     ...split(page, made, name, unit),
     even(page, made, unit),
   ]
@@ -115,6 +116,34 @@ function gaps(page: PrintContext, made: SubgroupClassifier, name: (value: string
     p === undefined ? '' : number(p, 2),
   ]);
   return table([head, ...rows], 'lllr');
+}
+
+/** Each subgroup less the reference, and over it. */
+function against(page: PrintContext, of: Subgroups, made: SubgroupClassifier, name: (value: string) => string) {
+  if (of.reference === undefined) return '';
+  const metrics = page.chosen.length > 0 ? page.chosen : usual;
+  const found = made.each.flatMap(({ against: all = {} }, i) =>
+    Object.entries(all).flatMap(([metric, each]) =>
+      metric === 'yield' || metrics.includes(metric) ? [{ group: of.groups[i]?.name ?? '', metric, each }] : [],
+    ),
+  );
+  const level = found.find(({ each }) => each.difference.ci)?.each.difference.ci?.level;
+  const range = level === undefined ? '' : page.say('interval', number(100 * level));
+  const head = [
+    page.say('reference_name', name(of.reference)),
+    '',
+    page.say('reference_less'),
+    range,
+    page.say('reference_over'),
+    range,
+  ];
+  const rows = found.map(({ group, metric, each: { difference, ratio, p_holm: p } }) => [
+    ...[name(group), metric === 'yield' ? page.say('yield') : metric],
+    ...[typeof difference.value === 'number' ? aligned(difference.value) : '—', between(difference.ci)],
+    ...[typeof ratio?.value === 'number' ? aligned(ratio.value) : '—', between(ratio?.ci)],
+    p === undefined ? '' : number(p, 2),
+  ]);
+  return table([[...head, page.say('reference_p')], ...rows], 'llr');
 }
 
 function split(

@@ -59,6 +59,7 @@ const columns = v.strictObject({
       v.check((it) => Object.keys(it).length <= mostCuts + 1),
     ),
   ),
+  references: v.optional(v.pipe(names, v.maxLength(3))),
   independent: v.optional(v.literal(true)),
   chosenOn: v.optional(name),
   missing: v.picklist(['drop', 'refuse']),

@@ -32,6 +32,8 @@ export interface Columns {
   readonly subject?: readonly (readonly number[])[];
   /** With subgroups of one column: what decisions are worth in those that have utilities of their own, by name. */
   readonly own?: Readonly<Record<string, readonly (readonly number[])[]>>;
+  /** Subgroups that the others are compared with, of each column at most one; an empty name: those without a value. */
+  readonly references?: readonly string[];
   /** The user said that rows are drawn one by one: no column names clusters. */
   readonly independent?: true;
   readonly missing: 'drop' | 'refuse';
@@ -125,12 +127,16 @@ export function warmUp(): void {
   workers.spare.call((engine) => engine.warm()).catch(() => {});
 }
 
+/** What the core calls the subgroup of rows without a value. */
+const noValue = '(no value)';
+
 /** Options about the columns that every report takes, not only the reading of the file. */
-const meaning = ({ scale, worth, subject, own, crossed, others }: Columns) => ({
+const meaning = ({ scale, worth, subject, own, references, crossed, others }: Columns) => ({
   ...(scale && { scale }),
   // Whatever numbers stand there are meant.
   ...(others.subgroup && subject && { subject_utility: subject.map((row) => [...row]), utility_as: 'worth' as const }),
   ...(others.subgroup && own && !crossed && { subgroup_utility: own, utility_as: 'worth' as const }),
+  ...(others.subgroup && references && { subgroup_reference: references.map((name) => name || noValue) }),
   ...(worth && { utility: worth, utility_as: 'worth' as const }),
 });
 

@@ -75,7 +75,7 @@ void SubgroupReport::add_by_item(const DecidedByItem& classifier, const report::
     if (classifier.probabilities) of->add_scored(result, scored, {sweeps.back()}, settings_);
     earned.push_back(earned_along(*of, scored.front().scores, sweeps.back()));
   }
-  add_gaps(out, decided);
+  compare(out, decided);
   if (sweeps.size() > 1) add_rules(out, EvenThresholdSearch(sweeps, earned), true, turned_subject());
 }
 

@@ -68,13 +68,13 @@ std::optional<report::Ci> worth_interval(const UtilityMatrix& utility, const Dec
 }  // namespace
 
 SubgroupReport::SubgroupReport(const SweptTable& swept, const SubgroupColumn& by, const Settings& settings,
-                               const SubgroupWorth& worth, SubgroupCurves curves)
+                               const SubgroupWorth& worth, SubgroupAsked asked)
     : swept_(swept),
       by_(by),
       settings_(settings),
       subject_(worth.subject),
       by_item_(worth.by_item),
-      curves_(std::move(curves)),
+      asked_(std::move(asked)),
       metrics_(metrics_of(settings)) {
   if (by_item_ != nullptr) begin_by_item();
   std::vector<RowList> rows(by.labels.size());
@@ -94,6 +94,13 @@ SubgroupReport::SubgroupReport(const SweptTable& swept, const SubgroupColumn& by
   if (subject_ != nullptr) {
     section.subject_utility = rows_of(subject_->cells(), 2);
     turned_subject_.emplace(2, 2, turned(subject_->cells(), swept.classes.positive));
+  }
+  for (const std::string& name : asked_.references) {
+    const auto at = std::find(names_.begin(), names_.end(), name);
+    if (at == names_.end()) continue;
+    reference_ = static_cast<std::size_t>(at - names_.begin());
+    section.reference = name;
+    break;
   }
   describe_groups();
 }
@@ -121,7 +128,7 @@ void SubgroupReport::add_column(std::size_t index, const report::Classifier& mad
     add_curves(out.each.back(), *of, swept.front());
     sweeps.push_back(std::move(swept.front()));
   }
-  add_gaps(out, decided);
+  compare(out, decided);
   if (!out.gaps.empty()) add_split(out, names_, sweeps, points, turned_);
   if (sweeps.size() > 1) add_rules(out, EvenThresholdSearch(sweeps, turned_), false, turned_subject());
 }
@@ -135,7 +142,7 @@ void SubgroupReport::add_decisions(const DecidedColumn& column, const report::Cl
     const std::vector<std::uint8_t> here = taken_rows(std::span<const std::uint8_t>(decided), of->rows);
     add(out, *of, decided_cells(*of, here), here);
   }
-  add_gaps(out, decided);
+  compare(out, decided);
 }
 
 ConfusionMatrix SubgroupReport::decided_cells(const SubgroupPart& of, const std::vector<std::uint8_t>& decided) const {
@@ -147,7 +154,7 @@ ConfusionMatrix SubgroupReport::decided_cells(const SubgroupPart& of, const std:
 }
 
 void SubgroupReport::add_curves(report::SubgroupResult& to, const SubgroupPart& of, const Sweep& points) const {
-  if (!curves_.names.empty()) to.curves = curve_section(curves_.names, Swept(points), of.settings, curves_.vertices);
+  if (!asked_.curves.empty()) to.curves = curve_section(asked_.curves, Swept(points), of.settings, asked_.vertices);
 }
 
 void SubgroupReport::describe_groups() {
@@ -265,22 +272,28 @@ void SubgroupReport::add(report::SubgroupClassifier& to, const SubgroupPart& of,
   counts_.push_back({.tp = cells[3], .fn = cells[2], .fp = cells[1], .tn = cells[0]});
 }
 
-void SubgroupReport::add_gaps(report::SubgroupClassifier& to, const std::vector<std::uint8_t>& decided) const {
-  std::vector<std::size_t> among;
-  std::vector<BinaryCounts> counts;
+void SubgroupReport::compare(report::SubgroupClassifier& to, const std::vector<std::uint8_t>& decided) const {
+  Compared compared;
   for (std::size_t g = 0; g < parts_.size(); ++g) {
     if (!large_[g]) continue;
-    among.push_back(g);
-    counts.push_back(counts_[g]);
+    compared.among.push_back(g);
+    compared.counts.push_back(counts_[g]);
   }
-  if (among.size() < 2) return;
-  const DrawnGroups drawn = settings_.with_intervals ? draw(among, counts, decided) : DrawnGroups();
+  if (compared.among.size() > 1) {
+    if (settings_.with_intervals) compared.drawn = draw(compared.among, compared.counts, decided);
+    add_gaps(to, compared);
+  }
+  add_against(to, compared);
+}
+
+void SubgroupReport::add_gaps(report::SubgroupClassifier& to, const Compared& compared) const {
+  const auto& [among, counts, drawn] = compared;
   const auto put = [&](std::string_view id, const Range& range, const std::optional<LargestGap>& found) {
     if (!found) return;
     report::SubgroupGap& gap = to.gaps.emplace_back();
     gap.metric = id;
-    gap.low = names_[among[found->low]];
-    gap.high = names_[among[found->high]];
+    gap.low = names_[compared.among[found->low]];
+    gap.high = names_[compared.among[found->high]];
     gap.gap = found->gap;
     gap.p_value = found->p_value;
     if (!found->interval) return;
@@ -288,8 +301,8 @@ void SubgroupReport::add_gaps(report::SubgroupClassifier& to, const std::vector<
     gap.ci = ci(within, "max_t", settings_);
   };
   if (earned_.empty()) {
-    const auto [range, found] = yield_gap(among, counts, drawn);
-    put("yield", range, found);
+    const auto [range, earned] = yield_statistics(among);
+    put("yield", range, largest_gap(counts, drawn, earned, settings_.intervals.sampling.level));
   } else {
     put("yield", range_of_items_, largest_of_items(among));
   }
@@ -305,9 +318,8 @@ void SubgroupReport::add_gaps(report::SubgroupClassifier& to, const std::vector<
   }
 }
 
-std::pair<Range, std::optional<LargestGap>> SubgroupReport::yield_gap(const std::vector<std::size_t>& among,
-                                                                      const std::vector<BinaryCounts>& counts,
-                                                                      const DrawnGroups& drawn) const {
+std::pair<Range, std::vector<GroupStatistic>> SubgroupReport::yield_statistics(
+    const std::vector<std::size_t>& among) const {
   std::vector<GroupStatistic> earned;
   Range range{turned_.front().at(0, 0), turned_.front().at(0, 0)};
   for (const std::size_t g : among) {
@@ -319,7 +331,7 @@ std::pair<Range, std::optional<LargestGap>> SubgroupReport::yield_gap(const std:
     const auto [least, most] = std::minmax_element(of.cells().begin(), of.cells().end());
     range = g == among.front() ? Range{*least, *most} : Range{std::min(range.low, *least), std::max(range.high, *most)};
   }
-  return {range, largest_gap(counts, drawn, earned, settings_.intervals.sampling.level)};
+  return {range, std::move(earned)};
 }
 
 std::vector<std::uint16_t> SubgroupReport::places(const std::vector<std::size_t>& among) const {

@@ -30,10 +30,12 @@ struct DecidedByItem {
   bool probabilities = false;                   ///< that is what they are
 };
 
-/// The curves that are traced of each subgroup, with about so many vertices (0: all).
-struct SubgroupCurves {
-  std::vector<std::string> names;
-  std::size_t vertices = 0;
+/// What is asked about subgroups besides.
+struct SubgroupAsked {
+  std::vector<std::string> curves;  ///< of each
+  std::size_t vertices = 0;         ///< about so many of a curve; 0: all
+  /// Names of subgroups that the others are compared with, of each column at most one.
+  std::vector<std::string> references;
 };
 
 struct SubgroupPart;
@@ -42,7 +44,7 @@ struct SubgroupPart;
 class SubgroupReport {
  public:
   SubgroupReport(const SweptTable& swept, const SubgroupColumn& by, const Settings& settings,
-                 const SubgroupWorth& worth, SubgroupCurves curves);
+                 const SubgroupWorth& worth, SubgroupAsked asked);
   ~SubgroupReport();
   SubgroupReport(const SubgroupReport&) = delete;
   SubgroupReport& operator=(const SubgroupReport&) = delete;
@@ -55,6 +57,18 @@ class SubgroupReport {
   report::Subgroups section;
 
  private:
+  /// The parts that are not small, their cells, and those of other samples that might have been drawn.
+  struct Compared {
+    std::vector<std::size_t> among;
+    std::vector<BinaryCounts> counts;
+    DrawnGroups drawn;
+  };
+  /// Two of them, the earlier first.
+  struct ComparedPair {
+    std::vector<std::size_t> parts;
+    std::vector<BinaryCounts> counts;
+    DrawnGroups drawn;
+  };
   void describe_groups();
   /// `decided`: positive, of each item of the table.
   report::SubgroupClassifier& begin(const report::Classifier& made, const std::vector<std::uint8_t>& decided);
@@ -68,10 +82,18 @@ class SubgroupReport {
   /// What the items of a part earn, each by its own utilities.
   void add_earned(report::SubgroupResult& to, const SubgroupPart& of) const;
   void add_curves(report::SubgroupResult& to, const SubgroupPart& of, const Sweep& points) const;
-  void add_gaps(report::SubgroupClassifier& to, const std::vector<std::uint8_t>& decided) const;
-  [[nodiscard]] std::pair<Range, std::optional<LargestGap>> yield_gap(const std::vector<std::size_t>& among,
-                                                                      const std::vector<BinaryCounts>& counts,
-                                                                      const DrawnGroups& drawn) const;
+  /// The largest gaps, and each subgroup against the reference.
+  void compare(report::SubgroupClassifier& to, const std::vector<std::uint8_t>& decided) const;
+  void add_gaps(report::SubgroupClassifier& to, const Compared& compared) const;
+  /// What these parts earn per item by their cells, and between what that may be.
+  [[nodiscard]] std::pair<Range, std::vector<GroupStatistic>> yield_statistics(
+      const std::vector<std::size_t>& among) const;
+  void add_against(report::SubgroupClassifier& to, const Compared& compared) const;
+  [[nodiscard]] std::optional<ComparedPair> pair_of(std::size_t part, const Compared& of) const;
+  void add_yield_doubt(report::SubgroupContrast& to, const ComparedPair& pair) const;
+  void add_metric_doubt(report::SubgroupContrast& to, const Metric& metric, const ComparedPair& pair) const;
+  void add_doubt(report::SubgroupContrast& to, const Range& range, const std::optional<LargestGap>& gap,
+                 const std::optional<LargestGap>& of_logarithms) const;
   [[nodiscard]] std::optional<LargestGap> largest_of_items(const std::vector<std::size_t>& among) const;
   /// Place of each item among these parts; that of none is their number.
   [[nodiscard]] std::vector<std::uint16_t> places(const std::vector<std::size_t>& among) const;
@@ -89,9 +111,10 @@ class SubgroupReport {
   const Settings& settings_;
   const UtilityMatrix* subject_;
   const Worth* by_item_;
-  SubgroupCurves curves_;
-  std::size_t decision_ = 1;  ///< by item: which one is taken for positive
-  Range range_of_items_;      ///< by item: of what any decision earns
+  SubgroupAsked asked_;
+  std::optional<std::size_t> reference_;  ///< the part that the others are compared with
+  std::size_t decision_ = 1;              ///< by item: which one is taken for positive
+  Range range_of_items_;                  ///< by item: of what any decision earns
   std::vector<const Metric*> metrics_;
   std::vector<UtilityMatrix> own_;     ///< of each part; empty: the same in all
   std::vector<UtilityMatrix> turned_;  ///< index 1 the positive class; one, or one a part

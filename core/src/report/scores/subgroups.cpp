@@ -11,6 +11,7 @@
 #include "report/dependent_options.hpp"
 #include "report/scores/subgroup_report.hpp"
 #include "report/sections/utilities/subgroup_utilities.hpp"
+#include "text/listed.hpp"
 
 namespace isoyield {
 namespace {
@@ -38,6 +39,11 @@ constexpr ProblemKind kNotCrossed{
     .found = {"“{0}” and “{1}” have {2} pairs of values, and at most {3} subgroups are compared: they are not crossed",
               "«{0}» і «{1}» мають різні пари значень ({2}), а порівнюють щонайбільше {3} підгруп: їх не поєднано"},
     .remedy = {"Merge values of a column to see their crossing.", "Об’єднайте значення стовпця, щоб побачити пари."}};
+constexpr ProblemKind kUnknownReference{
+    .code = "unknown_subgroup_reference",
+    .found = {"no subgroup is called “{0}”", "немає підгрупи «{0}»"},
+    .expected = {"one of {1}", "одну з: {1}"},
+    .remedy = {"Write the name of a subgroup as in the column.", "Запишіть назву підгрупи, як у стовпці."}};
 /// Curves of which there is one a subgroup: how its scores rank, and what they say.
 constexpr std::string_view kDrawnOfEach[] = {"roc", "reliability", "reliability_equal_mass"};
 /// Enough for small pictures, of which there are many.
@@ -79,13 +85,57 @@ SubgroupColumn crossed(const SubgroupColumn& a, const SubgroupColumn& b, Languag
   return out;
 }
 
-SubgroupCurves curves_of(const Options& options) {
-  SubgroupCurves out{.names = {}, .vertices = std::min(options.vertices, kMostVertices)};
+SubgroupAsked asked_by(const Options& options) {
+  SubgroupAsked out{
+      .curves = {}, .vertices = std::min(options.vertices, kMostVertices), .references = options.subgroup_reference};
   for (const std::string& name : options.curves) {
     const CurveKind* kind = find_curve(name);
     if (kind != nullptr &&
         std::find(std::begin(kDrawnOfEach), std::end(kDrawnOfEach), kind->id) != std::end(kDrawnOfEach))
-      out.names.push_back(name);
+      out.curves.push_back(name);
+  }
+  return out;
+}
+
+/// The pairs of values of two columns as one more, where there are not too many.
+void add_crossing(std::vector<SubgroupColumn>& columns, report::Report& report, Language language) {
+  if (columns.size() < 2) return;
+  SubgroupColumn both = crossed(columns[0], columns[1], language);
+  if (both.labels.size() <= kMostSubgroups) {
+    columns.push_back(std::move(both));
+    return;
+  }
+  report.notes.push_back(
+      remark({&kNotCrossed,
+              {.source = "subgroup"},
+              {columns[0].name, columns[1].name, std::to_string(both.labels.size()), std::to_string(kMostSubgroups)}},
+             language));
+}
+
+/// Names that are of no subgroup with an item; `columns`: all of them. Rows without a value go by what they are called.
+Problems resolve_references(SubgroupAsked& asked, const std::vector<SubgroupColumn>& columns, Language language) {
+  if (asked.references.empty()) return {};
+  std::vector<std::string> known;
+  for (const SubgroupColumn& column : columns) {
+    std::vector<bool> seen(column.labels.size(), false);
+    for (const std::uint16_t code : column.codes) seen[code] = true;
+    for (std::size_t i = 0; i < seen.size(); ++i) {
+      if (seen[i]) known.push_back(column.labels[i]);
+    }
+  }
+  Problems out;
+  for (std::string& name : asked.references) {
+    const auto has = [&](std::string_view label) {
+      return std::find(known.begin(), known.end(), label) != known.end();
+    };
+    if (has(name)) continue;
+    if ((name == kMissing.en || name == kMissing.uk) && has("")) {
+      name.clear();
+      continue;
+    }
+    std::vector<std::string> shown;
+    for (const std::string& label : known) shown.push_back(label.empty() ? std::string(kMissing.in(language)) : label);
+    out.push_back({&kUnknownReference, {.source = "subgroup_reference"}, {name, listed(shown)}});
   }
   return out;
 }
@@ -96,12 +146,12 @@ struct SubgroupSource {
   const Settings& settings;
   const SubgroupWorth& worth;
   const ClassifiersByItem* by_item;
-  SubgroupCurves curves;
+  SubgroupAsked asked;
 };
 
 report::Subgroups section_of(const SubgroupSource& of, const SubgroupColumn& by, const report::Report& report) {
-  const auto& [swept, settings, worth, by_item, curves] = of;
-  SubgroupReport made(swept, by, settings, worth, curves);
+  const auto& [swept, settings, worth, by_item, asked] = of;
+  SubgroupReport made(swept, by, settings, worth, asked);
   for (std::size_t i = 0; i < report.classifiers.size(); ++i) {
     if (by_item != nullptr) {
       const bool scored = i < by_item->columns.size();
@@ -122,10 +172,11 @@ report::Subgroups section_of(const SubgroupSource& of, const SubgroupColumn& by,
 
 Problems check_subgroups(const ScoreTable& table, const Options& options, bool two_classes) {
   if (table.subgroups.empty()) {
-    const std::string_view alone = !options.subgroup_at.empty() ? "subgroup_at"
-                                   : options.subject_utility    ? "subject_utility"
-                                   : options.subgroup_utility   ? "subgroup_utility"
-                                                                : "";
+    const std::string_view alone = !options.subgroup_at.empty()          ? "subgroup_at"
+                                   : options.subject_utility             ? "subject_utility"
+                                   : options.subgroup_utility            ? "subgroup_utility"
+                                   : !options.subgroup_reference.empty() ? "subgroup_reference"
+                                                                         : "";
     if (alone.empty()) return {};
     return {nothing_alone(alone, "subgroup")};
   }
@@ -150,25 +201,16 @@ Problems add_subgroups(report::Report& report, const SweptTable& swept, const Op
   const SubgroupWorth worth{.subject = subject.value() ? &*subject.value() : nullptr,
                             .own = std::move(own.value()),
                             .by_item = by_item != nullptr ? &by_item->worth : nullptr};
-  const SubgroupSource source{
-      .swept = swept, .settings = settings, .worth = worth, .by_item = by_item, .curves = curves_of(options)};
+  add_crossing(columns, report, settings.language);
+  SubgroupAsked asked = asked_by(options);
+  if (Problems unknown = resolve_references(asked, columns, settings.language); !unknown.empty()) return unknown;
+  const SubgroupSource source{.swept = swept, .settings = settings, .worth = worth, .by_item = by_item, .asked = asked};
   std::vector<report::Subgroups>& out = report.subgroups.emplace();
   for (const SubgroupColumn& column : columns) {
     out.push_back(section_of(source, column, report));
     out.back().columns = {column.name};
+    if (out.size() > 2) out.back().columns = {columns[0].name, columns[1].name};
   }
-  if (columns.size() < 2) return {};
-  const SubgroupColumn both = crossed(columns[0], columns[1], settings.language);
-  if (both.labels.size() > kMostSubgroups) {
-    report.notes.push_back(
-        remark({&kNotCrossed,
-                {.source = "subgroup"},
-                {columns[0].name, columns[1].name, std::to_string(both.labels.size()), std::to_string(kMostSubgroups)}},
-               settings.language));
-    return {};
-  }
-  out.push_back(section_of(source, both, report));
-  out.back().columns = {columns[0].name, columns[1].name};
   return {};
 }
 

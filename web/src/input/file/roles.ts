@@ -96,7 +96,7 @@ export function rechosen(
   // A column that no longer names clusters names none: the core is not to read it as clusters again.
   const clustered = named('group').length > 0;
   const independent = !clustered && (columns.independent || now.some(({ role }) => role === 'group'));
-  const { independent: _, worth, subgroupAt, subject, own, crossed: __, ...rest } = columns;
+  const { independent: _, worth, subgroupAt, subject, own, references, crossed: __, ...rest } = columns;
   const [subgroup = '', crossed] = named('subgroup');
   const formulas = costs(worth, keyOf(preview, index), now[index]?.role === 'cost', choice.role === 'cost');
   const sameTruth = taken[now.findIndex(({ role }) => role === 'truth')]?.role === 'truth';
@@ -105,6 +105,7 @@ export function rechosen(
     ...(formulas !== undefined && { worth: formulas }),
     // Ranges are of one column's numbers, utilities of one truth's classes.
     ...(subgroupAt && subgroup === columns.others.subgroup && crossed === columns.crossed && { subgroupAt }),
+    ...(references && subgroup === columns.others.subgroup && crossed === columns.crossed && { references }),
     ...(crossed && { crossed }),
     ...(subject && sameTruth && { subject }),
     ...(own && sameTruth && !crossed && subgroup === columns.others.subgroup && { own }),

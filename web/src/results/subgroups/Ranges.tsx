@@ -9,8 +9,8 @@ export function Ranges({ report }: { report: Report }) {
   const numbers = report.preview?.columns.filter(({ role, kind }) => role === 'subgroup' && kind === 'number') ?? [];
   const column = report.settings.subgroup?.filter((each) => numbers.some(({ name }) => name === each)).at(-1);
   if (!source || column === undefined) return null;
-  // Other ranges have other names, by which utilities of their own went.
-  const { subgroupAt, own: _, ...rest } = source.columns;
+  // Other ranges have other names, by which utilities of their own and the reference went.
+  const { subgroupAt, own: _, references: __, ...rest } = source.columns;
   return (
     <CutPoints
       column={column}

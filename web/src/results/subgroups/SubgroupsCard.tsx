@@ -11,6 +11,7 @@ import { ClassifierChoice } from '../../values/ClassifierChoice';
 import { threshold, type Utility } from '../../values/figures';
 import { groups as reliability } from '../../values/reliability';
 import { unitNote } from '../../values/yields';
+import { Against } from './Against';
 import { Counts } from './Counts';
 import { Dots } from './Dots';
 import { Each } from './Each';
@@ -38,6 +39,7 @@ const tables = [
   'subgroups',
   'subgroup_yields',
   'subgroup_gaps',
+  'subgroup_reference',
   'subgroup_split',
   'subgroup_thresholds',
   'subgroup_fronts',
@@ -113,6 +115,7 @@ export function SubgroupsCard({ report, catalogue, utility, sections, item }: Su
         </div>
       </div>
       <Each {...given} measures={narrow.value ? [measure] : measures} />
+      <Against {...given} />
       {named && <Counts report={report} subgroups={subgroups} judged={judged} />}
       <Multiples {...{ report, catalogue, subgroups, judged, index }} />
       {judged.even && <Even {...{ catalogue, subgroups, judged, earned, at }} />}

@@ -60,6 +60,7 @@ struct Utilities {
 struct Subjects {
   std::optional<Source> subject_utility;
   std::optional<Source> subgroup_utility;
+  std::vector<std::string> subgroup_reference;
 
   static constexpr Text title = titles::kUtilities;
   static constexpr auto fields() {
@@ -71,7 +72,15 @@ struct Subjects {
                {"with subgroups of one column: utilities of the subgroups that have their own, each after its name and "
                 "a colon; the others have those of all",
                 "з підгрупами одного стовпця: корисності тих підгруп, що мають власні, кожні після назви з "
-                "двокрапкою; в інших такі, як у всіх"})};
+                "двокрапкою; в інших такі, як у всіх"}),
+        option(
+            "subgroup_reference", &Subjects::subgroup_reference, domain::label(),
+            {"the subgroup that the others are compared with: differences and ratios of every metric and yield, with "
+             "intervals and tests; of several columns one each",
+             "підгрупа, з якою порівнюють інші: різниці й відношення кожної метрики та корисності, з інтервалами й "
+             "перевірками; з кількох стовпців по одній"})
+            .each()
+            .like("women")};
   }
 };
 

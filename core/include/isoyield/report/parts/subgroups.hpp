@@ -37,6 +37,25 @@ struct Subgroup {
   }
 };
 
+/// A number of one subgroup against that of the one that others are compared with.
+struct SubgroupContrast {
+  Number difference;
+  std::optional<Number> ratio;
+  std::optional<double> p_value;
+  std::optional<double> p_holm;
+
+  static constexpr auto fields() {
+    return Fields{
+        field("difference", &SubgroupContrast::difference, "the number less that of the reference"),
+        field("ratio", &SubgroupContrast::ratio,
+              "the number over that of the reference; absent where the one is negative, or the other not above 0"),
+        field("p_value", &SubgroupContrast::p_value,
+              "that both are equal; absent where one of them is small, nothing varies or that cannot be known"),
+        field("p_holm", &SubgroupContrast::p_holm,
+              "the p-value corrected for all subgroups that are compared with the reference in this metric (Holm)")};
+  }
+};
+
 /// A classifier in one subgroup.
 struct SubgroupResult {
   Matrix matrix;
@@ -47,6 +66,7 @@ struct SubgroupResult {
   double to_whole = 0;
   std::optional<double> subject_yield;
   std::optional<Ci> subject_yield_ci;
+  std::optional<Dictionary<SubgroupContrast>> against;
 
   static constexpr auto fields() {
     return Fields{
@@ -64,7 +84,11 @@ struct SubgroupResult {
         field("to_whole", &SubgroupResult::to_whole, "that less the yield of all items at the same threshold"),
         field("subject_yield", &SubgroupResult::subject_yield,
               "the same decisions by the utilities of those who are decided about; absent without them"),
-        field("subject_yield_ci", &SubgroupResult::subject_yield_ci)};
+        field("subject_yield_ci", &SubgroupResult::subject_yield_ci),
+        field(
+            "against", &SubgroupResult::against,
+            "how it differs from the reference, by metric id, first in the yield; absent in the reference itself, and "
+            "without one")};
   }
 };
 
@@ -222,6 +246,7 @@ struct Subgroups {
   std::optional<std::vector<Matrix>> utilities;
   std::optional<Matrix> subject_utility;
   double least_of_class = 0;
+  std::optional<std::string> reference;
   std::vector<Subgroup> groups;
   std::vector<SubgroupClassifier> classifiers;
 
@@ -234,6 +259,8 @@ struct Subgroups {
                         "what decisions are worth to those who are decided about, rows = true class"),
                   field("least_of_class", &Subgroups::least_of_class,
                         "subgroups with fewer items of a class do not count for the largest gaps"),
+                  field("reference", &Subgroups::reference,
+                        "name of the subgroup that the others are compared with; absent where none is chosen"),
                   field("groups", &Subgroups::groups, "in label order, missing values last"),
                   field("classifiers", &Subgroups::classifiers, "in input order")};
   }
