@@ -55,6 +55,7 @@ describe('what is wrong is said, and where', () => {
     [['simulate', '--scatter', '--prior', 'gaussian'], 'option_replaced'],
     [['simulate', '--scatter', '--error-sd', '0.2'], 'option_replaced'],
     [['simulate', '--scatter', '--metric', 'mcc', '--metric', 'f1'], 'one_metric'],
+    [['simulate', '--scatter', '--define', 'cost(w = 5) = (TP - w*FP)/n'], 'definition_not_drawn'],
     [['scores', 'x.csv', '--vertices', '9'], 'option_without_another'],
     [['scores', file('rows.csv', 'y,s\n1,0.9\n0,0.7\n1,0.6\n0,0.1\n'), '--rows', 'predicted'], 'rows_of_nothing'],
     [['run', 'x.csv', '--rows', 'predicted'], 'rows_of_nothing'],

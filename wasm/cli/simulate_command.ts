@@ -36,6 +36,7 @@ export async function experiment(
       const message = say(args.language, 'one_metric', metrics.length);
       throw new IsoyieldError([{ code: 'one_metric', message }]);
     }
+    refuseUndrawn(args, metrics);
     const report = iso.scatter({
       ...values,
       ...(metrics[0] !== undefined && { metric: metrics[0] }),
@@ -54,6 +55,20 @@ export async function experiment(
     ...(sweep.length === 1 ? { error_sd: only } : { error_sweep: sweep }),
   });
   return args.json ? `${stringify(report)}\n` : rates(args, report, names);
+}
+
+/** One metric is drawn: a definition that is not named would be left out without a word. */
+function refuseUndrawn({ language, values }: Arguments, metrics: readonly string[]): void {
+  const [first] = [values['define'] ?? []].flat();
+  if (metrics.length > 0 || typeof first !== 'string') return;
+  const name = /^[^\s(=]+/.exec(first.trim())?.[0] ?? '';
+  throw new IsoyieldError([
+    {
+      code: 'definition_not_drawn',
+      message: say(language, 'definition_not_drawn', name),
+      hint: say(language, 'draw_definition', name),
+    },
+  ]);
 }
 
 /** The worst metric first, the utilities in error last. */

@@ -220,6 +220,14 @@ const words = {
     en: 'there are {0} metrics; --scatter compares one with the yield',
     uk: 'метрик: {0}, а --scatter порівнює з корисністю одну',
   },
+  definition_not_drawn: {
+    en: '--scatter compares one metric with the yield, and “{0}” is defined but not chosen',
+    uk: '--scatter порівнює з корисністю одну метрику, а «{0}» означено, але не вибрано',
+  },
+  draw_definition: {
+    en: 'Add --metric {0}, or leave --define out.',
+    uk: 'Додайте --metric {0} або приберіть --define.',
+  },
   rows_of_nothing: {
     en: '--rows says what the rows of matrices and utilities are, and there are none',
     uk: '--rows каже, що в рядках матриць і корисностей, а їх немає',
