@@ -104,6 +104,9 @@ class ColumnChooser {
   /// Takes those that no score gives: the decisions of a classifier with scores are no classifier of their own.
   void guess_predicted(const std::vector<std::size_t>& candidates);
   bool decided_by_score(std::size_t column);
+  /// A column of texts that names classifiers: by its heading, or because the truth of each value is that of the
+  /// others.
+  void doubt_models();
   /// Labels that scores give in every row, under a heading that tools write over their own answers too.
   void doubt_truth(const std::vector<std::string>& truths);
   /// A score that is never below 1/K beside decided labels: the confidence of what was decided.

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 
 #include "isoyield/text/labels.hpp"
@@ -27,6 +28,7 @@ bool ColumnChooser::guess_classifiers() {
     guess_scores(labels);
     guess_predicted(labels);
     doubt_truth(truths);
+    doubt_models();
     doubt_confidence(truths.size());
     if (!problems_.empty()) return false;
   } else {
@@ -47,7 +49,9 @@ void ColumnChooser::guess_groups(const std::vector<std::string>& truths) {
     if (free(column) && is_number(column) && !identifier_name(column)) numbers.push_back(column);
   }
   for (ColumnGroup& group : group_columns(columns_.names, numbers, truths, sample_.dialect.point)) {
-    if (!group.brackets && !values_.sum_to_one(group.columns) &&
+    const std::string heading = folded(columns_.names[group.columns.front()]);
+    const bool logits = heading.find("logit") != std::string::npos && group.columns.size() == truths.size();
+    if (!group.brackets && !logits && !values_.sum_to_one(group.columns) &&
         (truths.size() < 3 || group.columns.size() > 2 * truths.size()))
       continue;
     take_group(std::move(group));
@@ -158,6 +162,28 @@ bool ColumnChooser::decided_by_score(std::size_t column) {
                                                    : digits_of(split->highest) + " … " + digits_of(split->lowest));
   }
   return false;
+}
+
+void ColumnChooser::doubt_models() {
+  constexpr std::size_t kMost = 50;
+  if (!any_classifier()) return;
+  for (std::size_t column = 0; column < sample_.width; ++column) {
+    if (!free(column) || columns_.kinds[column] != ColumnKind::label) continue;
+    const std::vector<std::string> values = values_.labels(column, kMost);
+    if (values.size() < 2 || sample_.cells.size() < 2 * values.size()) continue;
+    // What each value says of the truth, row by row.
+    std::map<std::string_view, std::vector<std::string_view>> of;
+    for (const auto& row : sample_.cells) of[row[column]].push_back(row[*columns_.truth]);
+    const std::vector<std::string_view>& first = of.begin()->second;
+    const bool mixed = std::any_of(first.begin(), first.end(), [&](std::string_view each) { return each != first[0]; });
+    const bool same = mixed && first.size() >= kTelling &&
+                      std::all_of(of.begin(), of.end(), [&](const auto& each) { return each.second == first; });
+    const bool named = names(Heading::model, folded_[column]);
+    if (!named && !same) continue;
+    std::string list;
+    for (const std::string& value : values) list += (list.empty() ? "" : ", ") + value;
+    return problems_.push_back(problem(kSeveralModels, {columns_.names[column], list}));
+  }
 }
 
 void ColumnChooser::doubt_truth(const std::vector<std::string>& truths) {

@@ -56,6 +56,14 @@ inline constexpr ProblemKind kConfidenceClasses{
      "з двох класів певність щодо одного дає ймовірності обох; з більшої кількості решта лишається невідомою"},
     {"Leave the option confidence out, or give a column of probabilities for each class.",
      "Приберіть параметр confidence або дайте стовпець імовірностей для кожного класу."}};
+inline constexpr ProblemKind kSeveralModels{
+    "several_models",
+    {"the column “{0}” names several classifiers ({1}), whose rows would be added up",
+     "стовпець «{0}» називає кілька класифікаторів ({1}), чиї рядки було б складено разом"},
+    {"one row for each item, with a column for each classifier",
+     "очікувався один рядок на об’єкт і стовпець для кожного класифікатора"},
+    {"Keep the rows of one classifier, or name the score if “{0}” says something else (option scores).",
+     "Залиште рядки одного класифікатора або назвіть оцінку, якщо «{0}» каже щось інше (параметр scores)."}};
 inline constexpr ProblemKind kLabelSetsHere{
     "label_sets",
     {"the columns are true and predicted labels, several of which an item may have",

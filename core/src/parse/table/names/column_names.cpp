@@ -73,6 +73,9 @@ constexpr std::string_view kPositives[] = {"n_pos",     "n_positive", "n_positiv
 constexpr std::string_view kNegatives[] = {"n_neg",     "n_negative", "n_negatives", "negatives", "neg_count",
                                            "count_neg", "num_neg",    "neg",         "негативних"};
 constexpr std::string_view kUtilities[] = {"utility", "utilities", "util", "корисність", "вартість"};
+constexpr std::string_view kModels[] = {"model",        "models",    "model_name", "model_id", "classifier",
+                                        "algorithm",    "estimator", "learner",    "method",   "модель",
+                                        "класифікатор", "алгоритм",  "метод"};
 constexpr std::string_view kOther[] = {"split", "partition", "subset", "repeat"};
 
 Names names_of(Heading what) {
@@ -103,6 +106,8 @@ Names names_of(Heading what) {
       return kUnits;
     case Heading::other:
       return kOther;
+    case Heading::model:
+      return kModels;
   }
   return {};
 }

@@ -23,6 +23,7 @@ enum class Heading : unsigned char {
   utility,
   unit,   ///< what items belong to, or are: document, site
   other,  ///< known not to be a score: index, split
+  model,  ///< which classifier a row is of
 };
 
 /// Lower case, words joined by '_'.
