@@ -79,3 +79,25 @@ test('utilities in which right decisions are worth least are asked about', () =>
   ])
     expect(iso.matrix(text, { utility: other }).notes.map(({ code }) => code)).not.toContain('perhaps_costs');
 });
+
+test('rows of several models are not added up, whatever the column is called, unless somebody names the score', async () => {
+  const items = [0.1, 0.7, 0.8, 0.3, 0.9, 0.2].map((p, i) => ({ p, y: i % 2 }));
+  const table = (heading: string, names: readonly string[]) =>
+    `${heading},y,p\n${names.flatMap((name) => items.map(({ p, y }) => `${name},${y},${p}\n`)).join('')}`;
+  for (const heading of ['model', 'Classifier', 'algorithm', 'what']) {
+    expect(await refused(table(heading, ['rf', 'xgb']))).toMatchObject({
+      code: 'several_models',
+      message: expect.stringContaining('rf, xgb'),
+    });
+  }
+  const named = valid(await iso.scores(table('method', ['north', 'south']), { truth: 'y', scores: ['p'] }));
+  expect(named.classifiers.map(({ name }) => name)).toEqual(['p']);
+  expect(valid(await iso.scores(table('model', ['rf']))).classifiers).toHaveLength(1);
+});
+
+test('logits of two classes are one classifier, two scores are two', async () => {
+  const table = (a: string, b: string) =>
+    `y,${a},${b}\n0,1.2,-1.1\n0,0.3,-0.4\n1,-0.5,0.6\n1,0.2,-0.1\n0,0.9,-0.7\n1,-1.5,1.4\n`;
+  expect(valid(await iso.scores(table('logit_0', 'logit_1'))).classifiers).toHaveLength(1);
+  expect(valid(await iso.scores(table('first', 'second'))).classifiers).toHaveLength(2);
+});
