@@ -3,12 +3,13 @@
 import type { Report } from '../../package/report.js';
 import { number, short, table } from './layout.js';
 import { type PrintContext, section } from './print_context.js';
+import { assumed } from './print_reading.js';
 
 export function head(page: PrintContext, report: Report): string {
   const { settings } = report;
   const rows = [
     [page.say('classes'), report.classes.map((label) => short(label)).join(', ')],
-    ...(report.positive === '' ? [] : [[page.say('positive'), short(report.positive)]]),
+    ...(report.positive === '' ? [] : [[page.say('positive'), short(report.positive) + assumed(page, report)]]),
     // Frequencies sum to 1; what intervals rest on is the number of items that was given for them.
     ['n', number(settings.items ?? report.n, 15)],
   ];
@@ -16,12 +17,14 @@ export function head(page: PrintContext, report: Report): string {
   if (clusters) rows.push([page.say('clusters'), `${short(clusters.column)}: ${number(clusters.count, 15)}`]);
   rows.push(...drawn(page, report));
   if (report.kind === 'matrix') {
-    const named = page.say(settings.rows_named ? 'rows_named' : 'rows_assumed');
+    const named = page.say(settings.rows_named ? 'rows_named' : 'read_assumed');
     rows.push([page.say('rows'), `${page.say(settings.rows === 'predicted' ? 'predicted' : 'true')} (${named})`]);
   }
   const used = report.preview?.columns.filter(({ role }) => role !== 'unused') ?? [];
+  const of = (role: string) => used.filter((column) => column.role === role).map(({ name }) => short(name));
+  const roles = [...new Set(used.map(({ role }) => role))];
   if (used.length > 0)
-    rows.push([page.say('columns'), used.map(({ name, role }) => `${role} ${short(name)}`).join(', ')]);
+    rows.push([page.say('columns'), roles.map((role) => `${role}: ${of(role).join(', ')}`).join('; ')]);
   return table(rows, 'l');
 }
 

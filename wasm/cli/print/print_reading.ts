@@ -4,14 +4,19 @@ import type { Remark, Report } from '../../package/report.js';
 import { plain } from './layout.js';
 import { type PrintContext, section } from './print_context.js';
 
+/** What is said of the positive class if nothing names it. */
+export const assumed = (page: PrintContext, { settings }: Report): string =>
+  settings.positive_named === false ? ` (${page.say('read_assumed')})` : '';
+
 const sentence = ({ message }: Remark) => plain(message);
 
 /** The account of each text. */
-export function howRead(page: PrintContext, { texts = [], classifiers, positive, settings }: Report): string {
+export function howRead(page: PrintContext, report: Report): string {
+  const { texts = [], classifiers, positive, settings } = report;
   if (texts.length === 0) return '';
   const read = [
     page.say('read_classifiers', classifiers.length),
-    ...(positive === '' ? [] : [`${page.say('positive')}: ${plain(positive)}`]),
+    ...(positive === '' ? [] : [`${page.say('positive')}: ${plain(positive)}${assumed(page, report)}`]),
     page.say(settings.rows === 'predicted' ? 'predicted' : 'true'),
   ];
   const quoted = (line: string) => (page.language === 'uk' ? `«${line}»` : `“${line}”`);

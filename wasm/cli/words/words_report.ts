@@ -304,7 +304,6 @@ export const reportWords = {
   read_differs: { en: 'contradicts', uk: 'суперечить' },
   read_assumed: { en: 'assumed', uk: 'припущено' },
   read_unused: { en: 'not used', uk: 'не використано' },
-  rows_assumed: { en: 'assumed', uk: 'припущено' },
   rows_named: { en: 'as named', uk: 'як зазначено' },
   rows: { en: 'reading', uk: 'прочитано' },
   rule: { en: 'rule', uk: 'правило' },

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "isoyield/report/analysis.hpp"
+#include "isoyield/text/labels.hpp"
 #include "report/sections/classifier/class_section.hpp"
 #include "report/sections/utilities/chosen_utility.hpp"
 #include "report/sections/utilities/utility_section.hpp"
@@ -48,6 +49,7 @@ Result<report::Report> first_report(MatrixReading reading, std::optional<Utility
   out.classes = reading.classes;
   const bool positive_stated = !options.positive.empty() || reading.positive;
   if (positive_stated || reading.classes.size() == 2) out.positive = reading.classes[positive.value()];
+  if (!out.positive.empty()) out.settings.positive_named = positive_stated || tells_positive(reading.classes);
   out.n = reading.classifiers.front().matrix.total();
   out.settings.rows = word(reading.rows);
   out.settings.rows_named = reading.rows_named;

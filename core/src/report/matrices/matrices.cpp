@@ -340,7 +340,6 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   if (Problems problems = check_what_if(utility.value(), reading.classes, options); !problems.empty()) return problems;
   Result<std::vector<double>> shares = deployed_shares(options, reading.classifiers, reading.classes, positive.value());
   if (!shares) return std::move(shares.problems());
-
   report::Report out;
   const ConfusionMatrix sample = reading.classifiers.front().matrix;
   std::vector<Settings> of_each(reading.classifiers.size(), settings);
@@ -362,6 +361,7 @@ Result<report::Report> analyse_matrices(const std::vector<Source>& sources, cons
   if (positive_stated || reading.classes.size() == 2) out.positive = reading.classes[positive.value()];
   out.n = reading.classifiers.front().matrix.total();
   out.settings = stated(options, settings);
+  if (!out.positive.empty()) out.settings.positive_named = positive_stated || tells_positive(reading.classes);
   if (!shares.value().empty()) out.settings.prevalence = shares.value();
   out.settings.rows = word(reading.rows);
   out.settings.rows_named = reading.rows_named;

@@ -4,6 +4,7 @@
 
 #include "decisions/decide.hpp"
 #include "isoyield/report/analysis.hpp"
+#include "isoyield/text/labels.hpp"
 #include "report/kappa_weights.hpp"
 #include "report/scores/points/in_use.hpp"
 #include "report/scores/points/item_decisions.hpp"
@@ -119,6 +120,7 @@ void ScoreAnalysis::begin_report(const Options& options, const Settings& setting
   report.classes = classes;
   if (classes.size() == 2 || !options.positive.empty()) report.positive = classes[positive_];
   report.settings = stated(options, settings);
+  if (!report.positive.empty()) report.settings.positive_named = !options.positive.empty() || tells_positive(classes);
   report.settings.rows = "true";
   report.settings.rows_named = true;
   report.settings.truth = column_with(table_.preview, ColumnRole::truth);

@@ -13,6 +13,7 @@ namespace isoyield::report {
 struct Settings {
   std::string rows;
   bool rows_named = false;
+  std::optional<bool> positive_named;
   std::string language;
   std::optional<std::string> weight;
   std::optional<std::string> truth;
@@ -60,6 +61,9 @@ struct Settings {
     return Fields{
         field("rows", &Settings::rows, "what the rows of the input were read as: true or predicted"),
         field("rows_named", &Settings::rows_named, "whether the input or an option named the axes; false: assumed"),
+        field("positive_named", &Settings::positive_named,
+              "whether an option, the input or the meaning of the labels says which class is positive; false: assumed; "
+              "absent: no class is"),
         field("language", &Settings::language, "language of the messages"),
         field("weight", &Settings::weight, "column of weights"),
         field("truth", &Settings::truth, "column of true labels"),
