@@ -76,8 +76,12 @@ void add_counts(std::string name, std::size_t offset, const std::vector<NamedCou
 /// "sensitivity 0.85, specificity 0.94, n=100, prevalence 0.2": the counts, where only one table has these rates.
 /// Returns false, leaving nothing behind, when fewer than two rates are named.
 [[nodiscard]] bool read_rates(std::string_view text, Findings& findings, Document& document);
-/// scikit-learn's printed classification report: the counts, where only one table of two classes fits it.
+/// A report of the precision, recall and support of each class, in lines, tables or nested keys: the counts, where only
+/// one table of two classes fits it.
 [[nodiscard]] bool read_class_report(std::string_view text, Findings& findings, Document& document);
+[[nodiscard]] bool read_class_report(const Tree& tree, const Node& root, Findings& findings, Document& document);
+/// Whether a line names the columns of such a report.
+[[nodiscard]] bool heads_report(std::string_view line);
 
 /// A matrix among words: rows and columns have the same names, and every further number of a row follows from its
 /// cells. Returns false, leaving nothing behind, where there is none.

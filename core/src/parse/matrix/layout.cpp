@@ -257,6 +257,7 @@ class Finder {
           layout_.axis_unsure =
               layout_.axis_unsure || corner_may_be_of_columns() || joins_columns(layout_.column_labels.front().text);
         both_named_ = both_named_ || (corner.rows != Rows::unstated && corner.rows == layout_.row_axis);
+        layout_.axis_unsure |= below != Rows::unstated && corner.rows == below && corner.columns == Rows::unstated;
         if (below != Rows::unstated) {
           name_rows(below);
         } else {
@@ -268,14 +269,10 @@ class Finder {
     }
     both_named_ = both_named_ || (below != Rows::unstated && below == layout_.row_axis);
     name_rows(below);
-    if (!labels) return;
     for (Row& row : rows_) {
-      if (row.empty()) {
-        layout_.row_labels.push_back({});
-        continue;
-      }
-      layout_.row_labels.push_back(std::move(row.front()));
-      row.erase(row.begin());
+      if (!labels) break;
+      layout_.row_labels.push_back(row.empty() ? Cell() : std::move(row.front()));
+      if (!row.empty()) row.erase(row.begin());
     }
   }
 

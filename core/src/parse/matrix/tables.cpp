@@ -122,6 +122,29 @@ std::optional<Grid> grid_of_named_rows(const Tree& tree, const Node& root) {
   return good ? std::optional(std::move(grid)) : std::nullopt;
 }
 
+std::optional<Grid> grid_of_split(const Tree& tree, const Node& root) {
+  const Node* columns = tree.member(root, "columns");
+  const Node* index = tree.member(root, "index");
+  const Node* data = tree.member(root, "data");
+  if (root.children != 3 || columns == nullptr || index == nullptr || data == nullptr) return std::nullopt;
+  const auto label = [&](const Node& node) {
+    Cell cell = cell_of_node(node);
+    if (is_scalar(node)) return cell;
+    each(tree, node, [&](const Node& level) { cell.text += (cell.text.empty() ? "" : " ") + level.text; });
+    return cell;
+  };
+  Grid grid{.name = {}, .offset = root.offset, .rows = {{{}}}};
+  each(tree, *columns, [&](const Node& node) { grid.rows[0].push_back(label(node)); });
+  each(tree, *index, [&](const Node& node) { grid.rows.push_back({label(node)}); });
+  std::size_t r = 0;
+  each(tree, *data, [&](const Node& row) {
+    if (++r < grid.rows.size()) each(tree, row, [&](const Node& cell) { add_cell(grid.rows[r], cell); });
+  });
+  const bool whole = std::all_of(grid.rows.begin(), grid.rows.end(),
+                                 [&](const Row& row) { return row.size() == grid.rows[0].size(); });
+  return whole && r + 1 == grid.rows.size() ? std::optional(std::move(grid)) : std::nullopt;
+}
+
 bool rows_have_words(const Tree& tree, const Node& cells) {
   for (std::uint32_t r = cells.first_child; r != 0; r = tree.at(r).next) {
     for (std::uint32_t c = tree.at(r).first_child; c != 0; c = tree.at(c).next) {

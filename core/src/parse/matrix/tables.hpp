@@ -19,6 +19,8 @@ namespace isoyield {
 [[nodiscard]] std::optional<Grid> grid_of_records(const Tree& tree, const Node& list);
 /// {"cat": {"cat": 5, "dog": 2}, "dog": {...}}: rows by name, cells by name.
 [[nodiscard]] std::optional<Grid> grid_of_named_rows(const Tree& tree, const Node& root);
+/// {"columns": [...], "index": [...], "data": [[...]]}, as pandas splits a table; labels may be lists of their levels.
+[[nodiscard]] std::optional<Grid> grid_of_split(const Tree& tree, const Node& root);
 
 /// Whether rows of cells hold words, as a table of pairs does.
 [[nodiscard]] bool rows_have_words(const Tree& tree, const Node& cells);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <optional>
 #include <utility>
 
@@ -7,11 +8,13 @@
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/rates.hpp"
+#include "parse/matrix/tables.hpp"
 #include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/words.hpp"
 
-// What scikit-learn's classification_report() prints: of each class precision, recall, F1 and support.
+// Reports of precision, recall, F1 and support of each class, as scikit-learn and imbalanced-learn print and return
+// them.
 
 namespace isoyield {
 namespace {
@@ -54,59 +57,133 @@ struct ClassReport {
   std::size_t offset = 0;
 };
 
-/// "precision recall f1-score support"
-bool is_header(const std::vector<std::string_view>& words) {
-  return words.size() == 4 && words[0] == "precision" && words[1] == "recall" && words[2].substr(0, 2) == "f1" &&
-         words[3] == "support";
+/// What a column of a report is.
+enum class Column : std::uint8_t { precision, recall, f1, support, other, none };
+
+Column column_named(std::string_view name) {
+  const std::string folded = fold(name);
+  const auto any = [&](std::initializer_list<std::string_view> words) {
+    return std::find(words.begin(), words.end(), folded) != words.end();
+  };
+  if (any({"precision", "pre", "prec"})) return Column::precision;
+  if (any({"recall", "rec"})) return Column::recall;
+  if (any({"f1-score", "f1 score", "f1", "fscore", "f-score"})) return Column::f1;
+  if (any({"support", "sup"})) return Column::support;
+  return any({"spe", "specificity", "geo", "iba", "accuracy", "auc", "pred"}) ? Column::other : Column::none;
 }
 
-/// A share among the columns of a report, where 1 without decimals cannot be.
-std::optional<Printed> share(std::string_view word) { return printed_share(std::string(word)); }
+bool is_average(std::string_view label) {
+  return label == "macro avg" || label == "weighted avg" || label == "avg / total" || label == "avg/total";
+}
+bool is_other_average(std::string_view label) { return label == "micro avg" || label == "samples avg"; }
 
-std::optional<ClassReport> report_in(std::string_view text) {
-  if (text.find("precision") == std::string_view::npos || text.find("support") == std::string_view::npos)
-    return std::nullopt;
-  ClassReport report;
-  bool header = false;
-  std::string plain;
-  for (Line line : lines_of(text)) {
-    // The report as a table: CSV, Markdown, a spreadsheet. The places stay.
-    plain = line.text;
-    std::replace_if(
-        plain.begin(), plain.end(), [](char c) { return c == ',' || c == '|' || c == ';' || c == '\t'; }, ' ');
-    line.text = plain;
-    std::vector<std::string_view> words = split_words(line.text);
-    if (words.empty()) continue;
-    if (!header) {
-      header = is_header(words);
-      report.offset = line.offset + trim(line.text).cut;
-      continue;
-    }
-    if (words.size() == 3 && words[0] == "accuracy") {
-      report.accuracy = share(words[1]);
-      continue;
-    }
-    if (words.size() < 5 || !std::all_of(words.end() - 4, words.end(), looks_numeric)) continue;
-    const auto from = static_cast<std::size_t>(words[0].data() - line.text.data());
-    const auto to = static_cast<std::size_t>(words[words.size() - 4].data() - line.text.data());
-    const std::string label(trim(line.text.substr(from, to - from)).text);
-    if (label == "macro avg" || label == "weighted avg") continue;
-    if (label == "accuracy") {
-      report.accuracy = share(words[words.size() - 4]);
-      continue;
-    }
-    if (label == "micro avg" || label == "samples avg") {
-      report.other_average = label;
-      continue;
-    }
-    const std::size_t last = words.size() - 1;
-    report.classes.push_back({.label = label,
-                              .precision = share(words[last - 3]),
-                              .recall = share(words[last - 2]),
-                              .f1 = share(words[last - 1]),
-                              .support = read_number(words[last], {}).value});
+/// The columns that a line names, at most behind one word for the classes; empty: it names none.
+std::vector<Column> columns_in(const std::vector<std::string_view>& words) {
+  std::vector<Column> out;
+  for (const std::string_view word : words) {
+    const Column column = column_named(word);
+    if (column == Column::none && (word.data() != words[0].data() || looks_numeric(word))) return {};
+    if (column != Column::none) out.push_back(column);
   }
-  return header && report.classes.size() > 1 ? std::optional(std::move(report)) : std::nullopt;
+  const auto has = [&](Column column) { return std::count(out.begin(), out.end(), column) == 1; };
+  return has(Column::precision) && has(Column::recall) && has(Column::support) ? out : std::vector<Column>();
+}
+
+/// A line with blanks in the place of what parts the cells of a table.
+std::string without_marks(std::string_view line) {
+  std::string plain(line);
+  std::replace_if(
+      plain.begin(), plain.end(), [](char c) { return std::string_view(",|;\t&\\").find(c) < 6; }, ' ');
+  return plain;
+}
+
+/// Gives a class one of its numbers; programs that print all digits print 0.9 where it is that.
+void take(ClassLine& line, Column column, std::string_view word) {
+  const std::string text(word);
+  if (column == Column::precision) line.precision = printed_share(text);
+  if (column == Column::recall) line.recall = printed_share(text);
+  if (column == Column::f1) line.f1 = printed_share(text);
+  if (column == Column::support) line.support = read_number(word, {}).value;
+}
+
+/// The names over the columns of a report that has its classes there: "no   yes  accuracy   macro avg".
+std::vector<std::string> classes_over(std::string_view line) {
+  const std::size_t end = line.find("accuracy");
+  std::vector<std::string> out;
+  if (end == std::string_view::npos) return out;
+  const bool marks = line.find_first_of(",|\t&") != std::string_view::npos;
+  for (std::size_t at = 0; at < end;) {
+    const std::size_t next = std::min({marks ? line.find_first_of(",|\t&", at) : line.find("  ", at), end});
+    const std::string_view name = trim(line.substr(at, next - at)).text;
+    if (!name.empty()) out.emplace_back(name);
+    at = next + 1;
+  }
+  return out;
+}
+
+std::optional<ClassReport> report_in(std::string_view text, Findings& findings) {
+  const auto holds = [&](std::string_view a, std::string_view b) {
+    return text.find(a) < text.size() || text.find(b) < text.size();
+  };
+  if (!holds("rec", "Rec") || !holds("sup", "Sup")) return std::nullopt;
+  ClassReport report;
+  std::vector<Column> columns;
+  bool downwards = false;  // a line for each figure, a column for each class
+  Line above;
+  std::vector<Used> uses;
+  for (const Line& line : lines_of(text)) {
+    const std::string plain = without_marks(line.text);
+    const std::vector<std::string_view> words = split_words(plain);
+    if (words.empty()) continue;
+    auto first = std::find_if_not(words.rbegin(), words.rend(), looks_numeric).base();  // of the numbers that end it
+    if (columns.empty() && !downwards) {
+      columns = columns_in(words);
+      report.offset = line.offset + trim(line.text).cut;
+      downwards = words.size() > 2 && first == words.begin() + 1 && words[0] == "precision";
+      if (downwards) {
+        for (std::string& each : classes_over(above.text)) report.classes.push_back({.label = std::move(each)});
+      } else {
+        above = line;
+      }
+      if (downwards || !columns.empty())
+        uses.push_back({{above.offset, above.offset + above.text.size()}, Use::axis, "report"});
+      if (!downwards) continue;
+    }
+    // A label may be a number.
+    if (first == words.begin()) first += words.size() == columns.size() + 1 ? 1 : 0;
+    const auto count = static_cast<std::size_t>(words.end() - first);
+    if (count == 0 || first == words.begin()) continue;
+    const auto used = [&] {
+      uses.push_back({{line.offset, line.offset + line.text.size()}, Use::statistic, "report"});
+    };
+    if (downwards) {
+      const Column column = column_named(words[0]);
+      if (column == Column::none) continue;
+      used();
+      if (report.classes.size() < 2 || count <= report.classes.size() || first != words.begin() + 1)
+        return std::nullopt;
+      for (std::size_t i = 0; i < report.classes.size(); ++i) take(report.classes[i], column, first[i]);
+      if (column == Column::precision) report.accuracy = printed_share(std::string(first[report.classes.size()]));
+      continue;
+    }
+    const auto from = static_cast<std::size_t>(words[0].data() - plain.data());
+    const auto to = static_cast<std::size_t>(first->data() - plain.data());
+    const auto last = words.end() - static_cast<std::ptrdiff_t>(std::min(columns.size(), count));
+    const std::size_t behind = count > columns.size() ? static_cast<std::size_t>(last->data() - plain.data()) : to;
+    std::string label(trim(std::string_view(plain).substr(from, behind - from)).text);
+    if (label.size() > 2 && label.front() == '"' && label.back() == '"') label = label.substr(1, label.size() - 2);
+    if (label == "accuracy") report.accuracy = printed_share(std::string(*first));
+    if (is_other_average(label)) report.other_average = label;
+    const bool average = label == "accuracy" || is_average(label) || is_other_average(label);
+    if (average || count >= columns.size()) used();
+    if (average || count < columns.size()) continue;
+    ClassLine& made = report.classes.emplace_back();
+    made.label = std::move(label);
+    for (std::size_t i = 0; i < columns.size(); ++i) take(made, columns[i], last[static_cast<std::ptrdiff_t>(i)]);
+  }
+  if (report.classes.size() < 2) return std::nullopt;
+  for (const Used& each : uses) findings.use(each.use, each.where.from, each.where.to - each.where.from, each.of);
+  return report;
 }
 
 bool agrees(const std::optional<Printed>& share, double part, double whole) {
@@ -132,7 +209,8 @@ Fitting fitting(const ClassReport& report) {
       const double fp = no.support - tn;
       const double fn = yes.support - tp;
       const bool good = agrees(no.precision, tn, tn + fn) && agrees(yes.precision, tp, tp + fp) &&
-                        agrees(no.f1, 2 * tn, 2 * tn + fn + fp) && agrees(yes.f1, 2 * tp, 2 * tp + fn + fp) &&
+                        (!no.f1 || agrees(no.f1, 2 * tn, 2 * tn + fn + fp)) &&
+                        (!yes.f1 || agrees(yes.f1, 2 * tp, 2 * tp + fn + fp)) &&
                         (!report.accuracy || agrees(report.accuracy, tn + tp, no.support + yes.support));
       if (good) out.tables.push_back({.tp = tp, .fn = fn, .fp = fp, .tn = tn});
       out.many = out.tables.size() >= kMost || ++tried > 2'000'000;
@@ -143,33 +221,70 @@ Fitting fitting(const ClassReport& report) {
 
 }  // namespace
 
-bool read_class_report(std::string_view text, Findings& findings, Document& document) {
-  std::optional<ClassReport> report = report_in(text);
-  if (!report) return false;
+static void add_report(ClassReport report, Findings& findings, Document& document) {
   Sheet& sheet = document.sheets.emplace_back();
-  sheet.offset = report->offset;
+  sheet.offset = report.offset;
   sheet.ragged = true;
-  if (!report->other_average.empty()) {
-    findings.problem(kSeveralLabels, report->offset, {}, {report->other_average});
-    return true;
+  if (!report.other_average.empty()) {
+    findings.problem(kSeveralLabels, report.offset, {}, {report.other_average});
+    return;
   }
-  if (report->classes.size() > 2) {
-    findings.problem(kManyClasses, report->offset, {}, {std::to_string(report->classes.size())});
-    return true;
+  if (report.classes.size() > 2) {
+    findings.problem(kManyClasses, report.offset, {}, {std::to_string(report.classes.size())});
+    return;
   }
-  const Fitting tables = fitting(*report);
+  const Fitting tables = fitting(report);
   if (tables.many || tables.tables.size() != 1) {
-    refuse_rates(tables, report->offset, "more digits", findings);
-    return true;
+    refuse_rates(tables, report.offset, "more digits", findings);
+    return;
   }
   const FourCounts& table = tables.tables[0];
   sheet.ragged = false;
   sheet.height = sheet.width = 2;
   sheet.stated = Rows::true_class;
-  for (ClassLine& line : report->classes) sheet.row_labels.push_back(std::move(line.label));
+  for (ClassLine& line : report.classes) sheet.row_labels.push_back(std::move(line.label));
   sheet.column_labels = sheet.row_labels;
   sheet.cells = {table.tn, table.fp, table.fn, table.tp};
-  findings.note(kReconstructed, report->offset, {.matrix = 1});
+  findings.note(kReconstructed, report.offset, {.matrix = 1});
+}
+
+bool heads_report(std::string_view line) {
+  return line.size() < 400 && !columns_in(split_words(without_marks(line))).empty();
+}
+
+bool read_class_report(std::string_view text, Findings& findings, Document& document) {
+  std::optional<ClassReport> report = report_in(text, findings);
+  if (report) add_report(std::move(*report), findings, document);
+  return report.has_value();
+}
+
+bool read_class_report(const Tree& tree, const Node& root, Findings& findings, Document& document) {
+  ClassReport report;
+  report.offset = root.offset;
+  std::vector<const Node*> read;
+  for (std::uint32_t i = root.first_child; i != 0; i = tree.at(i).next) {
+    const Node& child = tree.at(i);
+    if (child.key == "accuracy" && is_scalar(child)) report.accuracy = printed_share(child.text);
+    if (is_other_average(child.key)) report.other_average = child.key;
+    if (is_scalar(child)) {
+      read.push_back(&child);
+      continue;
+    }
+    ClassLine line{.label = child.key};
+    std::vector<std::string_view> keys;
+    for (std::uint32_t k = child.first_child; k != 0; k = tree.at(k).next) {
+      const Node& item = tree.at(k);
+      if (!is_scalar(item)) return false;
+      keys.push_back(item.key);
+      read.push_back(&item);
+      take(line, column_named(item.key), item.text);
+    }
+    if (columns_in(keys).empty()) return false;
+    if (!is_average(line.label) && !is_other_average(line.label)) report.classes.push_back(std::move(line));
+  }
+  if (report.classes.size() < 2) return false;
+  for (const Node* each : read) findings.use(Use::statistic, each->offset, each->text.size(), each->key);
+  add_report(std::move(report), findings, document);
   return true;
 }
 

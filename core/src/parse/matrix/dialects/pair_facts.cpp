@@ -24,6 +24,10 @@ constexpr ProblemKind kSecondHeading{
      "«{0}» трапляється один раз посеред списку, як заголовок: списків може бути два"},
     {},
     {"Paste one list at a time.", "Вставте по одному списку."}};
+constexpr ProblemKind kRowRepeated{"row_repeated",
+                                   {"two rows count the same labels ({0})", "два рядки рахують ті самі мітки ({0})"},
+                                   {},
+                                   {"Paste their sum, or one of them.", "Вставте їхню суму або один із них."}};
 constexpr ProblemKind kMerged{"labels_merged",
                               {"\"{0}\" with and without spaces around it was counted as one label",
                                "«{0}» із пробілами по краях і без них пораховано як одну мітку"},
@@ -137,6 +141,19 @@ void doubt_ends(const std::vector<Row>& rows, const std::vector<std::size_t>& la
     const std::string& first = rows[r][labels.back()].text;
     if (once && labels.size() > 1 && first != rows[r][labels.front()].text)
       return findings.doubt(kSecondHeading, rows[r][0].offset, {.matrix = matrix}, {shortened(first)});
+  }
+}
+
+void doubt_repeated(const std::vector<Row>& rows, const std::vector<std::size_t>& labels,
+                    const std::vector<double>& weights, std::uint32_t matrix, Findings& findings) {
+  // Rows that count one item each are items.
+  if (std::all_of(weights.begin(), weights.end(), [](double weight) { return weight == 1; })) return;
+  std::unordered_set<std::string> seen;
+  for (const Row& row : rows) {
+    std::string key;
+    for (const std::size_t c : labels) key += (key.empty() ? "" : ", ") + row[c].text;
+    if (!seen.insert(key).second)
+      return findings.doubt(kRowRepeated, row[labels.front()].offset, {.matrix = matrix}, {shortened(key)});
   }
 }
 

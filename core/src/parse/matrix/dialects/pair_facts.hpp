@@ -58,4 +58,8 @@ void note_merged(const std::vector<Row>& rows, const std::vector<std::size_t>& c
 void doubt_ends(const std::vector<Row>& rows, const std::vector<std::size_t>& labels, const std::vector<double>& items,
                 std::uint32_t matrix, Findings& findings);
 
+/// Counts of the same labels in two rows may be parts, or one print twice.
+void doubt_repeated(const std::vector<Row>& rows, const std::vector<std::size_t>& labels,
+                    const std::vector<double>& weights, std::uint32_t matrix, Findings& findings);
+
 }  // namespace isoyield

@@ -235,6 +235,8 @@ class PairReader {
     std::rotate(of_labels.begin(), of_labels.begin() + 1, of_labels.end());
     doubt_ends(rows_, of_labels, times, matrix_, findings_);
     account(std::accumulate(times.begin(), times.end(), 0.0));
+    const bool open = findings_.choice() == ReadingChoice::none && columns_.unused.empty();
+    if (columns_.count && !columns_.model && open) doubt_repeated(rows_, of_labels, weights_, matrix_, findings_);
     say();
     add_sheets(labels);
     findings_.note(kPairsRead, grid_.offset, {.matrix = matrix_},

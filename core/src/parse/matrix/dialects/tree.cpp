@@ -29,7 +29,6 @@ constexpr ProblemKind kLabelsNoList{"labels_no_list",
                                     {"\"{0}\" is no list of labels", "«{0}» не є списком міток"},
                                     {"expected a list of texts", "очікувався список текстів"},
                                     {"Write it like [\"no\", \"yes\"].", "Запишіть так: [\"ні\", \"так\"]."}};
-
 constexpr ProblemKind kPositivesDiffer{
     "positives_differ",
     {"the positive class is \"{0}\" here and \"{1}\" before", "позитивний клас тут «{0}», а раніше «{1}»"},
@@ -92,6 +91,10 @@ class TreeReader {
   }
 
   void object(const Node& root) {
+    if (const std::optional<Grid> grid = grid_of_split(tree_, root)) {
+      if (!pairs(grid)) document_.sheets.push_back(read_sheet(*grid, purpose_, document_.next(), findings_));
+      return;
+    }
     const bool foreign =
         tree_.member(root, "classifiers") == nullptr && cells_of(root) != nullptr && !plain_document(root);
     if (foreign && purpose_ == Purpose::counts && inside(root)) return;
@@ -109,6 +112,7 @@ class TreeReader {
       return;
     }
     if (counts(root, {})) return;
+    if (purpose_ == Purpose::counts && read_class_report(tree_, root, findings_, document_)) return;
     const bool members = any(root, [](const Node& child) { return child.kind == NodeKind::object; });
     if (members && !counts_inside(root)) {
       if (std::optional<Grid> grid = grid_of_named_rows(tree_, root)) {
@@ -181,8 +185,7 @@ class TreeReader {
         own = own || child.key == key;
       known = known && (own || (is_scalar(child) && child.kind != NodeKind::string));
     });
-    const Node* cells = cells_of(root);
-    return known && !(cells != nullptr && rows_have_words(tree_, *cells));
+    return known && !(cells_of(root) != nullptr && rows_have_words(tree_, *cells_of(root)));
   }
   /// What is said for all matrices.
   void head(const Node& root) {

@@ -5,9 +5,13 @@
 #include <string>
 #include <vector>
 
+#include "parse/matrix/dialects.hpp"
+#include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/structures/figures.hpp"
 #include "text/cell_number.hpp"
+#include "text/characters/blanks.hpp"
+#include "text/words.hpp"
 
 namespace isoyield {
 namespace {
@@ -22,6 +26,12 @@ constexpr ProblemKind kSecondNumber{"second_number",
                                      "«{0}» має два числа, і друге не є часткою першого"},
                                     {},
                                     {"Paste one number a cell.", "Залиште по одному числу в клітинці."}};
+constexpr ProblemKind kNamesDiffer{
+    "names_differ",
+    {"“{0}”: the names of these counts do not stand in a row of that kind",
+     "«{0}»: кількості з такими назвами не стоять у рядку такого роду"},
+    {},
+    {"Check what the rows are, and which count is which.", "Перевірте, чим є рядки й котра кількість яка."}};
 constexpr ProblemKind kSomePercent{
     "some_percent",
     {"some cells are percents and others are not", "частина клітинок у відсотках, а частина ні"},
@@ -103,9 +113,41 @@ bool is_percent(double number, double cell, const std::vector<NamedMatrix>& all)
   });
 }
 
+/// "Actual no: TN 61, FN 9": a row of one true class holds TN and FP, or FN and TP.
+void doubt_names(std::string_view text, Findings& findings) {
+  constexpr std::string_view kNamed[] = {"TN", "FP", "FN", "TP"};
+  if (text.size() > 20'000) return;
+  for (const Line& line : lines_of(text)) {
+    unsigned seen = 0;
+    std::size_t first = line.text.size();
+    std::string plain(line.text);
+    std::replace(plain.begin(), plain.end(), '\t', ' ');
+    const std::vector<std::string_view> words = split_words(plain);
+    for (std::size_t i = 0; i < 4; ++i) {
+      const auto word = std::find_if(words.begin(), words.end(), [&](std::string_view each) {
+        return each.starts_with(kNamed[i]) && (each.size() == 2 || !is_letter(each[2]));
+      });
+      if (word == words.end()) continue;
+      seen |= 1U << i;
+      first = std::min(first, static_cast<std::size_t>(word->data() - plain.data()));
+    }
+    const Rows kind = seen == 3 || seen == 12   ? Rows::true_class
+                      : seen == 5 || seen == 10 ? Rows::predicted
+                                                : Rows::unstated;
+    const std::string front = fold(plain.substr(0, first));
+    if (kind == Rows::unstated || front.find("posit") < front.size() || front.find("negat") < front.size()) continue;
+    const std::vector<std::string_view> before = split_words(front);
+    const auto axis = std::find_if(before.begin(), before.end(),
+                                   [](std::string_view each) { return axis_of(each) != Rows::unstated; });
+    if (axis != before.end() && axis_of(*axis) != kind)
+      return findings.doubt(kNamesDiffer, line.offset, {}, {shortened(std::string(trim(line.text).text))});
+  }
+}
+
 }  // namespace
 
 void doubt_cell_marks(std::string_view text, const MatrixReading& reading, Findings& findings) {
+  doubt_names(text, findings);
   constexpr std::size_t kMostCells = 10'000;
   const std::vector<Used>& uses = reading.account.uses;
   if (uses.size() > kMostCells) return;

@@ -230,8 +230,10 @@ class Judge {
   /// The items of a class, with which lines of a report end.
   void support(const std::vector<ByteRange>& numbers) {
     if (numbers.size() < 4 || text_.find("support") == std::string_view::npos || reading_.classifiers.empty()) return;
-    const std::string said(text_.substr(numbers.back().from, numbers.back().to - numbers.back().from));
-    if (said.find('.') != std::string::npos) return;
+    std::string said(text_.substr(numbers.back().from, numbers.back().to - numbers.back().from));
+    const std::size_t point = std::min(said.find('.'), said.size());
+    if (said.find_first_not_of(".0", point) != std::string::npos) return;
+    said.resize(point);
     for (const NamedMatrix& each : reading_.classifiers) {
       if (plain_digits(each.matrix.total()) == said) return;
       for (const double total : each.matrix.class_totals()) {

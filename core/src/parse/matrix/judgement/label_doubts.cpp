@@ -8,6 +8,7 @@
 
 #include "isoyield/text/labels.hpp"
 #include "parse/matrix/headings.hpp"
+#include "parse/matrix/judgement/literal.hpp"
 #include "parse/matrix/judgement/subgroup_titles.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/split.hpp"
@@ -270,7 +271,7 @@ void doubt_labels(std::string_view text, const MatrixReading& reading, Findings&
   }
 }
 
-void doubt_lists(std::string_view text, const std::vector<Used>& uses, const std::vector<ByteRange>& covered,
+void doubt_lists(std::string_view text, const std::vector<Used>& uses, std::vector<ByteRange>& covered,
                  Findings& findings) {
   for (const ByteRange& each : covered) {
     // "array2table(C, RowNames=["no", "yes"])"
@@ -282,6 +283,7 @@ void doubt_lists(std::string_view text, const std::vector<Used>& uses, const std
     });
     if (!used) findings.doubt(kListIgnored, each.from, {}, {shortened(std::string(text.substr(each.from, 40)))});
   }
+  cover_around_markup(text, covered);
   for (std::size_t marks = 0, next = 0; const Line& line : lines_of(text)) {
     const std::size_t end = line.offset + line.text.size();
     while (next < uses.size() && uses[next].where.to <= line.offset) ++next;

@@ -105,4 +105,25 @@ void cover_markup(std::string_view text, std::string_view opening, std::string_v
   }
 }
 
+void cover_around_markup(std::string_view text, std::vector<ByteRange>& covered) {
+  if (covered.empty()) return;
+  const bool latex = text.find("\\begin{") != std::string_view::npos;
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t end = std::string_view::npos;
+    const auto to = [&](std::string_view sign) {
+      const std::size_t found = text.find(sign, at + 1);
+      return found == std::string_view::npos ? text.size() : found + sign.size();
+    };
+    if (latex && text[at] == '%' && (at == 0 || text[at - 1] == '\n')) {
+      end = line_end(text, at);
+    } else if (!latex && text[at] == '<') {
+      const std::string_view here = text.substr(at, 6);
+      const bool tag = here.size() > 1 && (is_letter(here[1]) || here[1] == '/' || here[1] == '!');
+      if (tag) end = here.starts_with("<!--") ? to("-->") : here.starts_with("<style") ? to("</style>") : to(">");
+    }
+    if (end != std::string_view::npos) covered.push_back({at, end});
+    at = end != std::string_view::npos ? end : at + 1;
+  }
+}
+
 }  // namespace isoyield

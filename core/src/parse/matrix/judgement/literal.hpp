@@ -25,5 +25,7 @@ struct Literal {
 /// Of markup the cells are read one by one; what stands around it is judged.
 void cover_markup(std::string_view text, std::string_view opening, std::string_view closing,
                   std::vector<ByteRange>& covered, Findings& findings);
+/// Covers tags, styles and comments of a text that has markup.
+void cover_around_markup(std::string_view text, std::vector<ByteRange>& covered);
 
 }  // namespace isoyield

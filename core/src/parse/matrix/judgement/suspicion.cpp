@@ -43,6 +43,11 @@ constexpr ProblemKind kCorrelations{
      "на діагоналі 1 або 0, а по обидва боки від неї ті самі числа: це можуть бути кореляції чи відстані"},
     {},
     {"Paste the counts.", "Вставте кількості."}};
+constexpr ProblemKind kRowsSaid{
+    "rows_said",
+    {"the text says how many rows it has, and has others", "у тексті інша кількість рядків, ніж у ньому сказано"},
+    {},
+    {"Paste all rows.", "Вставте всі рядки."}};
 constexpr ProblemKind kCountedUp{"counted_up",
                                  {"the first column counts up: these may be steps or measurements",
                                   "перший стовпець зростає на 1: це можуть бути кроки чи вимірювання"},
@@ -389,6 +394,7 @@ void suspect(std::string_view text, const MatrixReading& reading, bool agrees, F
   shares_of_fractions(text, reading, findings);
   if (const std::optional<std::size_t> at = shorter_line(text)) findings.doubt(kDigitLost, *at, {});
   if (const std::optional<std::size_t> at = open_box(text)) findings.doubt(kBoxOpen, *at, {});
+  if (const std::optional<std::size_t> at = other_row_count(text)) findings.doubt(kRowsSaid, *at, {});
 }
 
 }  // namespace isoyield

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "parse/matrix/dialects.hpp"
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/problems.hpp"
 #include "parse/matrix/structures/figures.hpp"
@@ -145,10 +146,8 @@ Items reported(const std::vector<Line>& lines, const Sheet& sheet) {
   Items items;
   bool head = false;
   for (const Line& line : lines) {
-    const std::string folded = head ? std::string() : fold(line.text.substr(0, 200));
     if (!head) {
-      head = folded.find("precision") != std::string::npos && folded.find("recall") != std::string::npos &&
-             folded.find("support") != std::string::npos;
+      head = heads_report(line.text);
       continue;
     }
     const std::vector<ByteRange> numbers = numbers_in(line.text);

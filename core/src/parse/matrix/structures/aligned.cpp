@@ -2,10 +2,14 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "parse/matrix/dialects.hpp"
 #include "parse/matrix/headings.hpp"
+#include "parse/matrix/split.hpp"
+#include "text/characters/blanks.hpp"
 
 namespace isoyield {
 namespace {
@@ -130,6 +134,33 @@ std::optional<std::size_t> open_box(std::string_view text) {
     at = end + 1;
   }
   return open && !closed ? open : std::nullopt;
+}
+
+std::optional<std::size_t> other_row_count(std::string_view text) {
+  if (text.size() > 100'000 || text.find(" row") == std::string_view::npos) return std::nullopt;
+  std::size_t rules = 0;
+  std::size_t below = 0;    // lines below the last rule
+  std::size_t between = 0;  // and above it, below the one before
+  for (const Line& line : lines_of(text)) {
+    const std::string_view bare = trim(line.text).text;
+    if (bare.empty()) continue;
+    const std::size_t number = bare.find_first_not_of('(');
+    const std::size_t end = std::min(bare.find_first_not_of("0123456789", number), bare.size());
+    const std::string_view behind = bare.substr(end);
+    const bool counts = number < 2 && end > number && end - number < 6 &&
+                        (behind == " rows)" || behind == " row)" || behind == " rows affected)" ||
+                         behind.starts_with(" rows in set") || behind.starts_with(" row in set"));
+    if (is_rule(bare)) {
+      ++rules;
+      between = std::exchange(below, 0);
+    } else if (!counts) {
+      ++below;
+    } else if (rules > 0) {
+      if (std::to_string(below > 0 ? below : between) != bare.substr(number, end - number)) return line.offset;
+      rules = below = between = 0;
+    }
+  }
+  return std::nullopt;
 }
 
 }  // namespace isoyield

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "parse/matrix/dialects.hpp"
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/split.hpp"
 #include "parse/matrix/structures/figures.hpp"
@@ -310,6 +311,7 @@ class Around {
   void intervals() {
     std::vector<std::size_t> found;
     for (std::size_t i = 0; i < lines_.size(); ++i) {
+      if (heads_report(line(i))) return;  // its averages look like intervals
       if (!gone_[i] && has_interval(line(i))) found.push_back(i);
     }
     if (found.size() < 2) return;

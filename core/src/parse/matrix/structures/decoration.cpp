@@ -1,7 +1,6 @@
 #include "parse/matrix/structures/decoration.hpp"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -11,8 +10,10 @@
 #include "parse/matrix/headings.hpp"
 #include "parse/matrix/split.hpp"
 #include "parse/matrix/structures/asides.hpp"
+#include "parse/matrix/structures/column_types.hpp"
 #include "parse/matrix/structures/figures.hpp"
 #include "parse/matrix/structures/stacked.hpp"
+#include "text/cell_number.hpp"
 #include "text/characters/blanks.hpp"
 #include "text/characters/digit.hpp"
 #include "text/words.hpp"
@@ -22,43 +23,8 @@ namespace {
 
 constexpr std::string_view kBar = "\xE2\x94\x82";  // │
 constexpr std::string_view kCorner = "┌";
-constexpr std::string_view kDashed = "\xE2\x94\x86";  // ┆, by which polars parts columns
+constexpr std::string_view kDashed = "\xE2\x94\x86";  // ┆
 constexpr std::string_view kThick = "\xE2\x94\x83";   // ┃, the bar of a heading
-
-/// Types of columns as data frames and databases print them under their names.
-constexpr std::array<std::string_view, 56> kTypes{
-    "chr",    "int",     "dbl",     "fct",     "lgl",     "ord",     "date",    "dttm",    "list",     "str",
-    "i8",     "i16",     "i32",     "i64",     "u8",      "u16",     "u32",     "u64",     "f32",      "f64",
-    "bool",   "cat",     "enum",    "varchar", "int8",    "int16",   "int32",   "int64",   "int128",   "hugeint",
-    "bigint", "integer", "double",  "float",   "boolean", "text",    "string",  "object",  "category", "uint8",
-    "uint16", "uint32",  "uint64",  "float32", "float64", "real",    "numeric", "decimal", "char",     "smallint",
-    "String", "Int64",   "Float64", "tinyint", "any",     "datetime"};
-
-bool is_type(std::string_view word) {
-  if (word.size() > 2 && word.front() == '<' && word.back() == '>') word = word.substr(1, word.size() - 2);
-  return std::find(kTypes.begin(), kTypes.end(), word.substr(0, word.find_first_of("[("))) != kTypes.end();
-}
-
-/// The words of a line, bars being blanks.
-std::vector<std::string_view> words_between_bars(std::string_view line) {
-  std::vector<std::string_view> words;
-  std::size_t begin = 0;
-  for (std::size_t i = 0; i <= line.size();) {
-    const bool bar = line.compare(i, 3, kBar) == 0 || line.compare(i, 3, kDashed) == 0;
-    const std::size_t gap = i == line.size()                                      ? 1
-                            : bar                                                 ? 3
-                            : line[i] == ' ' || line[i] == '|' || line[i] == '\t' ? 1
-                                                                                  : 0;
-    if (gap == 0) {
-      ++i;
-      continue;
-    }
-    if (i > begin) words.push_back(line.substr(begin, i - begin));
-    i += gap;
-    begin = i;
-  }
-  return words;
-}
 
 bool whole(std::string_view word) { return !word.empty() && std::all_of(word.begin(), word.end(), digit); }
 
@@ -264,10 +230,11 @@ class Cleaner {
     boxed_ = 0;
     rows_before_bar_ = rows_before_bar_ && is_rule(bare);
     if (counts_rows(bare) || says_print(bare)) return drop(i, Use::decoration, "print");
-    if (bare.front() == '<' && types(bare)) {
-      rows_numbered_ = 1;
+    if (names_types(i, bare)) {
+      rows_numbered_ = bare.front() == '<' ? 1 : 0;
       return drop(i, Use::decoration, "types");
     }
+    if (rows_numbered_ == 0 && first_of_numbered(i, bare)) rows_numbered_ = 1;
     if (rows_numbered_ > 0) number_of_row(line, trimmed);
     if (bare.compare(0, 4, "Out[") == 0) {
       const std::size_t end = std::min(bare.find("]:"), bare.find("]="));
@@ -316,9 +283,23 @@ class Cleaner {
     }
   }
 
-  static bool types(std::string_view bare) {
-    const std::vector<std::string_view> words = words_between_bars(bare);
-    return !words.empty() && std::all_of(words.begin(), words.end(), is_type);
+  /// Types under the names of the columns: in pointed brackets, or below the dashes that polars prints over them.
+  [[nodiscard]] bool names_types(std::size_t i, std::string_view bare) const {
+    const auto ruled = [](std::string_view line) { return line.find("---") != std::string_view::npos; };
+    if (bare.front() != '<' && !ruled(bare) && (i == 0 || !ruled(lines_[i - 1].text))) return false;
+    const auto words = [&](std::size_t at) { return words_between_bars(trim(lines_[at].text).text); };
+    if (bare.front() == '<' && only_types(words(i))) return true;
+    if (only_dashes(words(i))) return i + 1 < lines_.size() && only_types(words(i + 1));
+    return i > 0 && only_types(words(i)) && only_dashes(words(i - 1));
+  }
+
+  /// "1:    no 61   9" under "actual no yes": data.table numbers the rows, not their header.
+  [[nodiscard]] bool first_of_numbered(std::size_t i, std::string_view bare) const {
+    if (i == 0 || bare.compare(0, 3, "1: ") != 0) return false;
+    const std::vector<std::string_view> header = split_words(lines_[i - 1].text);
+    const std::vector<std::string_view> row = split_words(bare);
+    return !header.empty() && row.size() == header.size() + 1 &&
+           (axis_of(header[0]) != Rows::unstated || !looks_numeric(row[1]));
   }
 
   /// In a drawn box the names of the columns come first, then their types.
@@ -326,9 +307,7 @@ class Cleaner {
     ++boxed_;
     const std::vector<std::string_view> words = words_between_bars(bare);
     number_before_bar(lines_[i], bare, words);
-    const bool dashes =
-        !words.empty() && std::all_of(words.begin(), words.end(), [](std::string_view word) { return word == "---"; });
-    if (boxed_ > 1 && (dashes || types(bare))) {
+    if (boxed_ > 1 && (only_dashes(words) || only_types(words))) {
       drop(i, Use::decoration, "types");
       return;
     }

@@ -25,7 +25,7 @@ class Speller {
 
   Respelled run() {
     const bool changed =
-        scaled() || answer() || shaped() || brackets() || zeros() || percents() || declared() || arrays();
+        scaled() || answer() || shaped() || brackets() || zeros() || percents() || declared() || tuples() || arrays();
     if (!changed) out_.text.clear();
     return std::move(out_);
   }
@@ -220,6 +220,42 @@ class Speller {
     return found;
   }
 
+  /// "('Predicted', 'no')", as pandas writes labels of two levels: an axis and its label. Pairs of labels have the same
+  /// words in both places.
+  bool tuples() {
+    struct Tuple {
+      std::size_t from = 0;
+      std::size_t to = 0;
+      std::string_view axis;
+      std::string_view label;
+    };
+    std::vector<Tuple> found;
+    for (std::size_t at = text_.find("('"); at != std::string_view::npos; at = text_.find("('", at + 1)) {
+      const std::size_t end = text_.find(')', at);
+      const std::size_t part = text_.find("', ", at);
+      if (end == std::string_view::npos || part == std::string_view::npos || part > end) continue;
+      std::string_view label = text_.substr(part + 3, end - part - 3);
+      if (label.size() > 2 && label.front() == '\'' && label.back() == '\'') label = label.substr(1, label.size() - 2);
+      if (label.empty() || label.find_first_of("',\n") != std::string_view::npos) return false;
+      found.push_back({at, end + 1, text_.substr(at + 2, part - at - 2), label});
+    }
+    for (const Tuple& one : found) {
+      const bool both =
+          std::any_of(found.begin(), found.end(), [&](const Tuple& each) { return each.label == one.axis; });
+      if (both || axis_of(one.axis) == Rows::unstated) return false;
+    }
+    for (const Tuple& each : found) {
+      blank(each.from, each.to - each.from);
+      const std::string label = std::string(each.axis) + " " + std::string(each.label);
+      // In quotes blanks would belong to the label.
+      const bool quoted = each.from > 0 && text_[each.from - 1] == '"' && text_.substr(each.to, 1) == "\"";
+      if (quoted) out_.text[each.to] = ' ';
+      out_.text.replace(each.from, label.size(), label);
+      if (quoted) out_.text[each.from + label.size()] = '"';
+    }
+    return !found.empty();
+  }
+
   /// [|[|50; 3|]; [|7; 40|]|], as OCaml and F# write arrays.
   bool arrays() {
     bool found = false;
@@ -281,7 +317,8 @@ Respelled respelled(std::string_view text) {
                     text.find("\xE2\x8E") != std::string_view::npos ||
                     text.find("classified as") != std::string_view::npos || text.find("[|") != std::string_view::npos ||
                     text.find("% ") != std::string_view::npos || text.find("![") != std::string_view::npos ||
-                    text.find("] =") != std::string_view::npos || text.find("]=") != std::string_view::npos;
+                    text.find("] =") != std::string_view::npos || text.find("]=") != std::string_view::npos ||
+                    text.find("('") != std::string_view::npos;
   if (!sign) return {};
   return Speller(text).run();
 }
