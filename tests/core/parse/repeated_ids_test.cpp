@@ -56,7 +56,8 @@ TEST(RepeatedIds, AreNotAskedAboutWhereNothingRepeatsOrTheAnswerIsKnown) {
   // Other columns whose values repeat, and the classes by another name.
   EXPECT_FALSE(read_table(table("colour", 60, 10)).value().repeated);
   EXPECT_FALSE(read_table("class_id,y,s\n1,a,0.1\n2,b,0.2\n1,a,0.3\n2,b,0.4\n").value().repeated);
-  EXPECT_FALSE(read_table("model_id,y,s\nA,0,0.1\nB,1,0.2\nA,1,0.3\nB,0,0.4\n").value().repeated);
+  expect_problem(read_table("model_id,y,s\nA,0,0.1\nB,1,0.2\nA,1,0.3\nB,0,0.4\n"), "several_models", 1,
+                 {"model_id", "A, B"});
 }
 
 TEST(RepeatedIds, IndependentRowsHaveNoClusters) {

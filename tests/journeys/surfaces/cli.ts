@@ -107,7 +107,7 @@ export async function asTable(journey: Journey): Promise<Seen> {
   return {
     classes: tables[0]?.slice(1).map(([label]) => label ?? '') ?? [],
     decisions: tables[0]?.[0]?.slice(1) ?? [],
-    positive: said('positive'),
+    positive: said('positive')?.replace(/ \(assumed\)$/, ''),
     names,
     unit: unit ?? '',
     matrices: tables.map((table) => table.slice(1).map((row) => row.slice(1).map(Number))),

@@ -28,7 +28,7 @@ constexpr ProblemKind kSecondNumber{"second_number",
                                     {"Paste one number a cell.", "Залиште по одному числу в клітинці."}};
 constexpr ProblemKind kNamesDiffer{
     "names_differ",
-    {"“{0}”: the names of these counts do not stand in a row of that kind",
+    {"“{0}”: the names of these counts belong to a row of another kind",
      "«{0}»: кількості з такими назвами не стоять у рядку такого роду"},
     {},
     {"Check what the rows are, and which count is which.", "Перевірте, чим є рядки й котра кількість яка."}};
