@@ -283,17 +283,17 @@ class Cleaner {
     }
   }
 
-  /// Types under the names of the columns: in pointed brackets, below the dashes that polars prints over them, or above
-  /// a double line.
+  /// Types under the names of the columns: in pointed brackets, below the dashes that polars prints over them, or in a
+  /// table that is drawn with bars.
   [[nodiscard]] bool names_types(std::size_t i, std::string_view bare) const {
     const auto ruled = [](std::string_view line) { return line.find("---") != std::string_view::npos; };
-    const bool last = i > 0 && i + 1 < lines_.size() && lines_[i + 1].text.find("===") != std::string_view::npos;
-    if (bare.front() != '<' && !ruled(bare) && !last && (i == 0 || !ruled(lines_[i - 1].text))) return false;
+    const bool boxed = i > 0 && bare.front() == '|';
+    if (bare.front() != '<' && !ruled(bare) && !boxed && (i == 0 || !ruled(lines_[i - 1].text))) return false;
     const auto words = [&](std::size_t at) { return words_between_bars(trim(lines_[at].text).text); };
     if (bare.front() == '<' && only_types(words(i))) return true;
     if (only_dashes(words(i))) return i + 1 < lines_.size() && only_types(words(i + 1));
     return i > 0 && only_types(words(i)) &&
-           (only_dashes(words(i - 1)) || (last && words(i - 1).size() == words(i).size()));
+           (only_dashes(words(i - 1)) || (boxed && words(i - 1).size() == words(i).size()));
   }
 
   /// "1:    no 61   9" under "actual no yes": data.table numbers the rows, not their header.
