@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columns, moreCosts, open, quiet, violations } from '../support/browser';
+import { columns, moreCosts, open, quiet, tab, violations } from '../support/browser';
 import { card, clean, compare, drop, factory, text } from '../support/input';
 import { settled } from '../support/states.mjs';
 
@@ -138,6 +138,39 @@ describe('the columns of a score file', { concurrent: false }, () => {
     await drop(page, 'iris3_oof.csv', text('iris3_oof.csv'));
     await card(page, 'iris3_oof.csv').waitFor();
     expect(await card(page, 'iris3_oof.csv').getByLabel('Positive class').count()).toBe(0);
+    quiet(page);
+  });
+
+  it('says that a positive class was assumed until somebody names one, whatever else is asked meanwhile', async () => {
+    const page = await open();
+    await factory(page).waitFor();
+    const lines = Array.from(
+      { length: 120 },
+      (_, i) => `${i % 3 ? 'cat' : 'dog'},${(((i * 37) % 101) / 150 + (i % 3 ? 0 : 0.3)).toFixed(3)}`,
+    );
+    await drop(page, 'pets.csv', `animal,net,note\n${lines.map((line, i) => `${line},${i}x`).join('\n')}\n`);
+    const file = card(page, 'pets.csv');
+    await file.getByText('Positive: dog (assumed)', { exact: true }).waitFor();
+    await columns(page);
+    const positive = file.getByLabel('Positive class (assumed)', { exact: true });
+    expect(await positive.inputValue()).toBe('dog');
+    // Costs, a role and a reload are asked about with the class that stands: that names none.
+    await page.getByLabel('Cost of a miss, in false alarms').fill('5');
+    await page.getByLabel('Role of column note').selectOption('id');
+    await expect.poll(() => page.getByLabel('Role of column note').inputValue()).toBe('id');
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    expect(await positive.inputValue()).toBe('dog');
+    await page.reload();
+    await file.getByText('Positive: dog (assumed)', { exact: true }).waitFor();
+    await tab(page, 'Costs');
+    await page.getByText('120 items, positive: dog (assumed)').waitFor();
+    await tab(page, 'Overview');
+    await file.getByRole('button', { name: 'Swap' }).click();
+    await file.getByText('Positive: cat', { exact: true }).waitFor();
+    await file.getByRole('button', { name: 'Swap' }).click();
+    await file.getByText('Positive: dog', { exact: true }).waitFor();
+    await drop(page, 'bc_oof.csv', text('bc_oof.csv'));
+    await card(page, 'bc_oof.csv').getByText('Positive: 1', { exact: true }).waitFor();
     quiet(page);
   });
 

@@ -124,8 +124,13 @@ export function negateUtility(document: Document): Document {
 }
 
 export function choosePositive(document: Document, label: string): Document {
-  return document.classes.includes(label) ? { ...document, positive: label } : document;
+  if (!document.classes.includes(label)) return document;
+  const { assumed: _, ...named } = document;
+  return { ...named, positive: label };
 }
+
+/** The positive class as a report on scores is asked for: empty where nobody has named it, so that the report says that it was assumed. */
+export const namedPositive = ({ assumed, positive }: Document): string => (assumed ? '' : positive);
 
 /** Renames a class, and the decision that names it. A label that another class has is refused by giving the document back. */
 export function renameClass(document: Document, index: number, label: string): Document {

@@ -19,6 +19,8 @@ export interface Document extends Held {
   /** One a column; the same labels as `classes` when each decision names a class. */
   readonly decisions: readonly string[];
   readonly positive: string;
+  /** Nothing in the score file says which class is positive, and the user has not said it: the core chose. */
+  readonly assumed?: true | undefined;
   readonly rows: Rows;
   /** What one item is called: "component", "patient". */
   readonly item: string;

@@ -65,7 +65,7 @@ export function replaceBy(document: Document, reading: Reading): Document {
 /** A document about the scores of a file, from the one before it. `kept`: with its utilities; `about`: it came with the file. */
 export function withScores(
   before: Document,
-  { classes, positive, classifiers }: Pick<Report, 'classes' | 'positive' | 'classifiers'>,
+  { classes, positive, classifiers, settings }: Pick<Report, 'classes' | 'positive' | 'classifiers' | 'settings'>,
   { change, kept, about }: { change: Omit<Change, 'costs'>; kept: boolean; about: boolean },
 ): Document {
   const believed = keepsCosts(change.own ? { ...before, costs: 'typed' } : before, { classes, decisions: classes });
@@ -74,6 +74,7 @@ export function withScores(
     classes,
     decisions: classes,
     positive,
+    ...(settings.positive_named === false && { assumed: true }),
     rows: before.rows,
     item: kept || about ? before.item : '',
     unit: kept ? before.unit : '',

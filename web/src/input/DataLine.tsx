@@ -18,7 +18,7 @@ const few = 3;
 
 /** The data in one line, on the tabs: what they are, and the way to change them. */
 export function DataLine() {
-  const { positive, classes, item, sets } = doc.value;
+  const { assumed, positive, classes, item, sets } = doc.value;
   // A file that has still to be given again is all that is known of the data.
   const waits = alone.value ? awaited.value?.file.name : undefined;
   const result = waits === undefined ? report.value : null;
@@ -45,7 +45,7 @@ export function DataLine() {
           waits === undefined &&
             sets === undefined &&
             classes.length <= 2 &&
-            t('data.line.positive', { class: positive }),
+            t(assumed ? 'data.line.assumed' : 'data.line.positive', { class: positive }),
         ]
           .filter(Boolean)
           .join(', ')}

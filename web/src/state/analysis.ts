@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals';
 import type { ReanalyseOptions, Remark, Report } from 'isoyield';
-import { matrixSource } from '../document/document';
+import { matrixSource, namedPositive } from '../document/document';
 import { toldOf } from '../document/held';
 import { parameterOptions, scoreParameters } from '../document/parameters';
 import { matrixOptions, utilityOptions } from '../document/request';
@@ -234,7 +234,7 @@ export const scoreOptions = (document: Document) => ({
   ...scoreParameters(document),
   ...toldOf(document, 'reanalyse'),
   language: language.value,
-  positive: document.positive,
+  positive: namedPositive(document),
   ...wantedOfScores(),
   vertices,
 });

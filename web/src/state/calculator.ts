@@ -1,7 +1,7 @@
 import { batch, computed, effect, type Signal, signal, untracked } from '@preact/signals';
 import type { Classifier, Remark } from 'isoyield';
 import { withOwn } from '../document/definitions';
-import { isSquare, withTyped } from '../document/document';
+import { isSquare, namedPositive, withTyped } from '../document/document';
 import type { Example } from '../document/example';
 import { examples } from '../document/examples';
 import { staying, toldOf } from '../document/held';
@@ -94,7 +94,7 @@ export async function openFile(source: FileSource, positive = '', about?: Docume
     language: language.value,
     ...wantedOfScores(),
     vertices,
-    ...(positive && { positive }),
+    positive: positive === before.positive ? namedPositive(before) : positive,
     ...(before.define && { define: before.define }),
   });
   try {

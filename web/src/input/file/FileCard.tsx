@@ -198,7 +198,11 @@ interface PositiveProps {
 function Positive({ document, disabled }: PositiveProps) {
   return (
     <p class={styles.positive}>
-      <span>{rich('data.positive.is', { class: <b dir="auto">{document.positive}</b> })}</span>
+      <span>
+        {rich(document.assumed ? 'data.positive.assumed' : 'data.positive.is', {
+          class: <b dir="auto">{document.positive}</b>,
+        })}
+      </span>
       <Button
         kind="quiet"
         icon="swap"

@@ -51,7 +51,7 @@ function Choices({ report: result, document, source, disabled, take }: Props) {
       {/* Scores of several classes are each one's own: nothing is about one of them. */}
       {result.classes.length <= 2 && (
         <Select
-          label={t('data.positive')}
+          label={t(document.assumed ? 'data.positive.unsure' : 'data.positive')}
           value={document.positive}
           options={document.classes.map((label) => ({ value: label, text: label }))}
           disabled={disabled}
