@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { open, quiet, tab } from '../support/browser';
+import { open, quiet, tab, unfold } from '../support/browser';
 import { paste } from '../support/input';
 import { settled } from '../support/states.mjs';
 
@@ -32,6 +32,16 @@ describe.each([
     await page.waitForSelector('main [data-verdict]');
     await page.setInputFiles('input[type=file]', file);
     await page.getByText('eight.csv').first().waitFor();
+    if (viewport.width < 600) await unfold(page, 'Threshold');
+    // Lines of scores begin after their names: dots at their beginning would lie on letters.
+    const free = () =>
+      page.locator('svg:has([role=slider]) > g > text:has(title)').evaluateAll((found) =>
+        found.flatMap((name) => {
+          const line = name.parentElement?.querySelector(':scope > line');
+          return line ? [line.getBoundingClientRect().left - name.getBoundingClientRect().right > 4] : [];
+        }),
+      );
+    await expect.poll(free).toEqual([true, true, true]);
     const tabs = page.getByRole('navigation', { name: 'Views of the result' }).getByRole('link');
     for (let i = 0; i < (await tabs.count()); i += 1) {
       await tabs.nth(i).click();

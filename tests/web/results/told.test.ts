@@ -87,6 +87,15 @@ describe('yields', () => {
     expect(yieldWriter(utility({ A: 3 }, { unit: 'months' }), true)(3)).toBe('3.00');
     expect(plain(yieldWriter(utility({ A: 3 }), true)(3))).toBe('3 €');
     expect(yieldWriter(utility({ A: 3, B: -3 }, { unit: '' }))(3, true)).toBe('+3.00');
+    // A small loss is one: “loses 0.000 per item” says that there is none.
+    const small = gapWriter(utility({ A: -0.602, B: -0.687 }, { unit: '' }));
+    expect([small(0.0004), small(-0.0004, true), small(0.0006), small(0)]).toEqual([
+      '0.0004',
+      '−0.0004',
+      '0.001',
+      '0.000',
+    ]);
+    expect(plain(gapWriter(utility({ A: -60, B: -68 }, { unit: 'min' }))(0.012))).toBe('0.01 min');
   });
 
   it('are percentages where only right decisions count', () => {

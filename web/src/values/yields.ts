@@ -1,5 +1,5 @@
 import { t } from '../i18n';
-import { amount, isCurrency, number, percent, unitSymbol } from '../i18n/numbers';
+import { amount, isCurrency, number, percent, unitSymbol, withUnit } from '../i18n/numbers';
 import type { Utility } from './figures';
 
 /** Decimals that show so many digits of a size, at most 6. */
@@ -38,7 +38,8 @@ export function yieldWriter(utility: Utility, bare = false): (value: number, sig
   if (utility.assumed) return (value) => `${number(value * 100, { decimals })}\u202f%`;
   const money = isMoney(utility);
   const unit = bare && !money ? '' : utility.unit;
-  return (value, signed = false) => amount(value, unit, money ? { signed } : { signed, decimals });
+  return (value, signed = false) =>
+    money ? amount(value, unit, { signed }) : withUnit(inColumn(value, decimals, signed), unit);
 }
 
 /** What a yield is multiplied by where its unit is left out, and the sign of shares. */

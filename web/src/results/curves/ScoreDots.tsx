@@ -38,6 +38,8 @@ const half = 25;
 const gap = 6;
 const top = 32;
 const left = 150;
+/** Of a narrow picture: eight bold letters have room, and no dot lies on them. */
+const leftNarrow = 102;
 const right = 24;
 
 /** The scores of each class above and below a line, and the threshold that parts them. */
@@ -103,7 +105,7 @@ function Drawing({
   onMove,
   ...classes
 }: ScoreDotsProps & { wide: number; row: number }) {
-  const start = wide < 560 ? 86 : left;
+  const start = wide < 560 ? leftNarrow : left;
   const range: readonly [number, number] = [start, wide - right];
   const { scores, common, scales, size } = spread(rows, likely, range);
   const moved = rows.findIndex(({ index }) => index === active);
@@ -188,7 +190,7 @@ function Name({
   narrow,
 }: Classes & { index: number; name: string; y: number; narrow: boolean }) {
   const { shape } = series(index);
-  const most = narrow ? 9 : 13;
+  const most = narrow ? 8 : 13;
   const short = (text: string) => shortened(text, most);
   return (
     <>
