@@ -372,6 +372,7 @@ describe('snippets', () => {
   it('leave out utilities that nobody gave', () => {
     const plain = {
       ...document,
+      unit: '',
       utility: [
         ['1', '0'],
         ['0', '1'],

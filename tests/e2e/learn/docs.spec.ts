@@ -165,6 +165,9 @@ describe('embedding from the site', { concurrent: false }, () => {
     await dialog.getByText(/no rows of a score file/).waitFor();
     await dialog.locator('.verdict', { hasText: 'lr' }).waitFor();
     await expect.poll(() => page.getByLabel('Code to paste').inputValue()).toContain('<td>352</td><td>5</td>');
+    // Nobody gave costs: neither the code nor what it will look like says that all errors cost the same.
+    expect(await page.getByLabel('Code to paste').inputValue()).not.toContain('class="utility"');
+    await dialog.getByText('Right decisions', { exact: true }).waitFor();
     quiet(page);
   });
 });

@@ -265,6 +265,8 @@ describe('the snippet of an analysis', () => {
         'en',
       ),
     ).toContain('class="utility"');
+    // What counts 1 € is worth that, and no share of right decisions.
+    expect(elementSnippet({ ...square, unit: 'EUR' }, 'en')).toContain('class="utility"');
     expect(elementSnippet({ ...square, decisions: ['x', 'y'] }, 'en')).toContain('class="utility"');
   });
   it('stands in each host as that host wants it', () => {

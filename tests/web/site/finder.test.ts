@@ -146,6 +146,7 @@ const other: typeof english = [
   ['export for excel', 'report.csv'],
   ['is one model really better', 'overview', 'tests'],
   ['explain kappa', 'cohen_kappa'],
+  ['inter-rater agreement', 'cohen_kappa'],
   ['models disagree', 'mcnemar'],
   ['are my data sent somewhere', 'en/privacy.html'],
   ['average over classes', 'averages', 'average_precision_macro'],

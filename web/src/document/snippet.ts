@@ -1,5 +1,6 @@
 import type { Classifier, Report } from 'isoyield';
-import { cellsOf, isSquare } from './document';
+import { cellsOf } from './document';
+import { plainUtility } from './request';
 import type { Document, Language } from './state';
 
 // What somebody pastes into a page of their own to show an analysis there.
@@ -48,8 +49,6 @@ function table(document: Document, cells: Document['utility'], caption: string, 
 /** The element with the analysis in it: tables that are read without JavaScript too. */
 export function elementSnippet(document: Document, language: Language): string {
   const utilities = language === 'uk' ? 'Корисності' : 'Utilities';
-  const identity =
-    isSquare(document) && document.utility.every((row, i) => row.every((cell, j) => cell === (i === j ? '1' : '0')));
   const attributes = [
     ['positive', document.positive],
     ['unit', document.unit],
@@ -61,7 +60,7 @@ export function elementSnippet(document: Document, language: Language): string {
   return [
     `<isoyield-compare${attributes}>`,
     ...document.classifiers.map(({ name, cells }) => table(document, cells, name)),
-    ...(identity ? [] : [table(document, document.utility, utilities, true)]),
+    ...(plainUtility(document) ? [] : [table(document, document.utility, utilities, true)]),
     '</isoyield-compare>',
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import '../i18n/lab';
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
+import { plainUtility } from '../document/request';
 import { type Host, hosts, type Release, snippet, withDecisions } from '../document/snippet';
 import { language, report } from '../document/state';
 import { t } from '../i18n';
@@ -41,7 +42,8 @@ export function Embed({ close }: { close: () => void }) {
         decisions: analysis.decisions,
         classifiers: analysis.classifiers.map(({ name, cells }) => ({ name, matrix: cells })),
       }),
-      utility: JSON.stringify(analysis.utility),
+      // As in the code: utilities that nobody gave would be taken for given ones, and the verdict for another.
+      utility: plainUtility(analysis) ? '' : JSON.stringify(analysis.utility),
       positive: analysis.positive,
       unit: analysis.unit,
       loading: 'eager',

@@ -74,6 +74,7 @@ reviewer: warnings, doubts, pitfalls, checklist, peer review, what is wrong with
 side_by_side: isolines, contours, compare metrics, lines of equal value | ізолінії, порівняти метрики
 averages: macro average, micro average, harmonic mean, accuracy paradox, means | макро, мікро, середнє, парадокс точності
 pooling: pooling folds, average or pool, mean of folds | об'єднання згорток
+cohen_kappa: inter-rater agreement, annotators | каппа, узгодженість оцінювачів
 delong: de long, auc significance, compare auc, difference of auc, auc test, roc test, compare roc curves | порівняти auc, порівняти криві roc, тест для auc
 mcnemar: mc nemar, compare accuracy, paired proportions, discordant pairs, models disagree, disagreement | тест макнемара, мак-немар, порівняти точність, парні частки
 obuchowski: clustered mcnemar | кластерний мак-немар
