@@ -24,6 +24,7 @@ struct Document {
   std::size_t positive_offset = 0;
   std::string unit;
   Rows rows = Rows::unstated;
+  bool compact = false;  ///< JSON without blanks behind names, as pandas writes a data frame: column by column
 
   [[nodiscard]] std::uint32_t next() const { return static_cast<std::uint32_t>(before + sheets.size() + 1); }
 };

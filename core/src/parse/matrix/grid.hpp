@@ -28,6 +28,7 @@ struct Grid {
   std::vector<std::size_t> times;  ///< how often each row stands in the text; empty: once
   Rows stated = Rows::unstated;    ///< said beside the grid, not in it
   bool bare = false;               ///< every cell is a number cell: no labels to look for
+  bool keyed = false;              ///< names within names
 
   /// How many rows the text has.
   [[nodiscard]] std::size_t count() const {
@@ -58,6 +59,7 @@ struct Sheet {
   bool meant = false;   ///< what a test is crossed with was taken for true: `stated` is a meaning, no words of the text
   bool ragged = false;  ///< height and width say nothing
   bool listed = false;  ///< pairs of labels
+  bool keyed = false;   ///< as in a Grid
   bool counts_by_name = false;  ///< TP, FN, FP, TN: cells are [TN, FP, FN, TP]
 };
 

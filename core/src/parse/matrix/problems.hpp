@@ -19,6 +19,11 @@ inline constexpr ProblemKind kRowsUnclear{"rows_unclear",
                                            "«{0}» каже, чим є рядки чи стовпці, але невідомими словами"},
                                           {},
                                           {"Say what the rows are.", "Укажіть, чим є рядки."}};
+inline constexpr ProblemKind kKeysUnsure{"keys_unsure",
+                                         {"the outer names may be the true classes or the decisions",
+                                          "зовнішні імена можуть бути справжніми класами або рішеннями"},
+                                         {},
+                                         {"Say what the rows are.", "Укажіть, чим є рядки."}};
 inline constexpr ProblemKind kPositiveUnclear{"positive_unclear",
                                               {"“{0}” says which class is positive, in words that are not known",
                                                "«{0}» каже, який клас позитивний, але невідомими словами"},

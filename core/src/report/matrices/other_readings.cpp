@@ -21,6 +21,7 @@ constexpr Turn kTurns[] = {{"title_or_labels", "title", "--reading title", &Opti
                            {"model_column", "sum", "--reading sum", &Options::reading},
                            {"count_column", "items", "--reading items", &Options::reading},
                            {"column_unused", "counts", "--reading counts", &Options::reading},
+                           {"keys_unsure", "predicted", "--rows predicted", &Options::rows},
                            {"axis_unsure", "predicted", "--rows predicted", &Options::rows},
                            {"truth_assumed", "predicted", "--rows predicted", &Options::rows}};
 

@@ -102,6 +102,7 @@ class SheetReader {
     Sheet sheet;
     sheet.name = std::move(grid.name);
     sheet.offset = grid.offset;
+    sheet.keyed = grid.keyed;
     Layout layout;
     grid_bare_ = grid.bare;
     if (grid.bare) {

@@ -283,8 +283,7 @@ class TreeReader {
       return;
     }
     const Node* first = node.first_child != 0 ? &tree_.at(node.first_child) : nullptr;
-    const bool objects =
-        first != nullptr && any(node, [](const Node& child) { return child.kind == NodeKind::object; });
+    const bool objects = any(node, [](const Node& child) { return child.kind == NodeKind::object; });
     const bool deep = first != nullptr && first->kind == NodeKind::array && first->first_child != 0 &&
                       tree_.at(first->first_child).kind == NodeKind::array;
     if (objects && pairs(grid_of_records(tree_, node))) return;
@@ -393,6 +392,7 @@ bool read_json_matrices(std::string_view text, Purpose purpose, Findings& findin
   Tree tree;
   fault = read_json(text, tree);
   if (fault.kind != nullptr) return false;
+  document.compact = text.find("\": ") == std::string_view::npos;
   read_tree(tree, purpose, findings, document);
   return true;
 }

@@ -132,6 +132,15 @@ class Agreement {
   }
 
  private:
+  /// Whether turning it changes nothing.
+  [[nodiscard]] static bool symmetric(const Sheet& sheet) {
+    if (sheet.row_labels != sheet.column_labels) return false;
+    for (std::size_t i = 0; i < sheet.cells.size(); ++i) {
+      if (sheet.cells[i] != sheet.cells[i % sheet.width * sheet.width + i / sheet.width]) return false;
+    }
+    return true;
+  }
+
   void orient() {
     bool assumed = false;
     bool overridden = false;
@@ -148,6 +157,8 @@ class Agreement {
       if (rows == Rows::unstated) {
         assumed = true;
         rows = Rows::true_class;
+        if (sheet.keyed && document_.compact && purpose_ == Purpose::counts && !symmetric(sheet))
+          findings_.doubt(kKeysUnsure, sheet.offset, {});
       }
       if (rows == Rows::predicted) turn(sheet);
       own_labels(sheet.classes, sheet.height, sheet.row_labels, sheet);
