@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 #include "isoyield/inference/posterior.hpp"
@@ -24,14 +25,6 @@ std::size_t draws_of(std::size_t rows, const Sampling& sampling) {
 /// A group in a draw, by the place of its cells: true negatives, false positives, false negatives, true positives.
 BinaryCounts counts_of(const double* cells) { return {.tp = cells[3], .fn = cells[2], .fp = cells[1], .tn = cells[0]}; }
 
-/// What one group has in each draw.
-struct DrawnStatistic {
-  std::vector<double> values;
-  std::vector<double> relative;  ///< its variance there over its mean variance
-  double mean = 0;
-  double variance = 0;
-};
-
 /// The variance of a statistic of one item whose cell has these shares: by the delta method, with slopes by
 /// differences.
 double variance_of_item(const BinaryCounts& cells, double value, const GroupStatistic& statistic) {
@@ -51,55 +44,103 @@ double variance_of_item(const BinaryCounts& cells, double value, const GroupStat
   return std::max(0.0, squares - mean * mean);
 }
 
-/// `out` with values and their variances; absent where all are the same but for rounding.
-std::optional<DrawnStatistic> scaled(DrawnStatistic out) {
-  // A draw that lies at the border of what is possible seems to be certain.
-  constexpr double kLeast = 0.1;
+/// `to` with the moments of its draws; without draws where all are the same but for rounding.
+void sum_draws(GroupEstimate& to) {
   constexpr double kRounding = 1e-12;
-  const auto draws = static_cast<double>(out.values.size());
-  double mean_variance = 0;
-  for (std::size_t draw = 0; draw < out.values.size(); ++draw) {
-    out.mean += out.values[draw] / draws;
-    mean_variance += out.relative[draw] / draws;
+  const auto draws = static_cast<double>(to.drawn.size());
+  for (std::size_t draw = 0; draw < to.drawn.size(); ++draw) {
+    to.mean += to.drawn[draw] / draws;
+    to.mean_variance += to.variances[draw] / draws;
   }
-  if (!(mean_variance > 0)) return std::nullopt;
-  for (double& each : out.relative) each = std::max(kLeast, each / mean_variance);
-  for (const double each : out.values) out.variance += (each - out.mean) * (each - out.mean) / (draws - 1);
-  if (!(std::sqrt(out.variance) > kRounding * std::max(1.0, std::fabs(out.mean)))) return std::nullopt;
-  return out;
+  for (const double each : to.drawn) to.variance += (each - to.mean) * (each - to.mean) / (draws - 1);
+  const bool varies = std::sqrt(to.variance) > kRounding * std::max(1.0, std::fabs(to.mean));
+  if (!(to.mean_variance > 0) || !varies) to.drawn.clear();
 }
 
-/// Absent where a draw lacks the value, or all have the same.
-std::optional<DrawnStatistic> drawn_statistic(const DrawnGroups& drawn, std::size_t group,
-                                              const GroupStatistic& statistic) {
-  DrawnStatistic out;
+void add_draws(GroupEstimate& to, const DrawnGroups& drawn, std::size_t group, const GroupStatistic& statistic) {
   for (const std::vector<BinaryCounts>& draw : drawn) {
     const Value value = statistic(draw[group]);
-    if (!value.defined() || !std::isfinite(value.number())) return std::nullopt;
-    out.values.push_back(value.number());
-    out.relative.push_back(variance_of_item(draw[group], value.number(), statistic));
+    if (!value.defined() || !std::isfinite(value.number())) {
+      to.drawn.clear();
+      return;
+    }
+    to.drawn.push_back(value.number());
+    to.variances.push_back(variance_of_item(draw[group], value.number(), statistic));
   }
-  return scaled(std::move(out));
+  sum_draws(to);
 }
 
 /// Two groups, their difference, and by how much it varies from draw to draw.
 struct PairOfGroups {
-  std::size_t a = 0;
-  std::size_t b = 0;
+  const GroupEstimate& a;
+  const GroupEstimate& b;
   double apart = 0;
   double spread = 0;
+
+  [[nodiscard]] double centred(std::size_t draw) const { return a.drawn[draw] - a.mean - (b.drawn[draw] - b.mean); }
 };
 
 /// The differences of each draw from their mean, in standard errors as that draw shows them; the largest.
-double largest_of(std::size_t draw, const std::vector<PairOfGroups>& pairs, const std::vector<DrawnStatistic>& of) {
+double largest_of(std::size_t draw, const std::vector<PairOfGroups>& pairs) {
+  // A draw that lies at the border of what is possible seems to be certain.
+  constexpr double kLeast = 0.1;
+  const auto variance = [&](const GroupEstimate& of) {
+    return std::max(kLeast, of.variances[draw] / of.mean_variance) * of.variance;
+  };
   double out = 0;
   for (const PairOfGroups& pair : pairs) {
-    const DrawnStatistic& a = of[pair.a];
-    const DrawnStatistic& b = of[pair.b];
-    const double from = a.values[draw] - a.mean - (b.values[draw] - b.mean);
-    const double relative = (a.relative[draw] * a.variance + b.relative[draw] * b.variance) / (a.variance + b.variance);
-    out = std::max(out, std::fabs(from) / (pair.spread * std::sqrt(relative)));
+    const double relative = (variance(pair.a) + variance(pair.b)) / (pair.a.variance + pair.b.variance);
+    out = std::max(out, std::fabs(pair.centred(draw)) / (pair.spread * std::sqrt(relative)));
   }
+  return out;
+}
+
+/// Every two of the groups; empty where one lacks its draws or a difference is always the same.
+std::vector<PairOfGroups> pairs_of(const GroupEstimates& groups, std::span<const std::size_t> among) {
+  std::vector<PairOfGroups> out;
+  for (const std::size_t each : among) {
+    if (groups[each].drawn.size() < 2) return {};
+  }
+  for (std::size_t i = 0; i < among.size(); ++i) {
+    for (std::size_t j = i + 1; j < among.size(); ++j) {
+      const GroupEstimate& a = groups[among[i]];
+      const GroupEstimate& b = groups[among[j]];
+      PairOfGroups pair{.a = a, .b = b, .apart = *a.value - *b.value};
+      double squares = 0;
+      for (std::size_t draw = 0; draw < a.drawn.size(); ++draw) squares += pair.centred(draw) * pair.centred(draw);
+      if (!(squares > 0)) return {};
+      pair.spread = std::sqrt(squares / static_cast<double>(a.drawn.size() - 1));
+      out.push_back(pair);
+    }
+  }
+  return out;
+}
+
+std::optional<LargestGap> gap_among(const GroupEstimates& groups, std::vector<std::size_t> among, double level) {
+  std::erase_if(among, [&](std::size_t each) { return !groups[each].value; });
+  if (among.size() < 2) return std::nullopt;
+  const auto less = [&](std::size_t a, std::size_t b) { return *groups[a].value < *groups[b].value; };
+  LargestGap out;
+  out.low = *std::min_element(among.begin(), among.end(), less);
+  // Of equal values the last, so that no group is compared with itself.
+  out.high = *std::max_element(among.rbegin(), among.rend(), less);
+  out.gap = *groups[out.high].value - *groups[out.low].value;
+  const std::vector<PairOfGroups> pairs = pairs_of(groups, among);
+  if (pairs.empty()) return out;
+  std::vector<double> largest;
+  for (std::size_t draw = 0; draw < groups[out.low].drawn.size(); ++draw) largest.push_back(largest_of(draw, pairs));
+  double observed = 0;
+  for (const PairOfGroups& pair : pairs) observed = std::max(observed, std::fabs(pair.apart) / pair.spread);
+  const auto reach =
+      static_cast<double>(std::count_if(largest.begin(), largest.end(), [&](double t) { return t >= observed; }));
+  out.p_value = (reach + 1) / (static_cast<double>(largest.size()) + 1);
+  const double width = selected_quantile(largest, level);
+  Interval interval{0, 0};
+  for (const PairOfGroups& pair : pairs) {
+    interval.low = std::max(interval.low, std::fabs(pair.apart) - width * pair.spread);
+    interval.high = std::max(interval.high, std::fabs(pair.apart) + width * pair.spread);
+  }
+  out.interval = interval;
   return out;
 }
 
@@ -142,80 +183,6 @@ DrawnGroups draw_groups(const GroupedItems& items, std::size_t groups, const Clu
 
 namespace {
 
-/// The groups that have a value, and what it is.
-struct GroupValues {
-  std::vector<std::size_t> with;
-  std::vector<double> values;
-};
-
-/// `drawn`: of each of these groups what `of(group)` gives; absent: what one lacks.
-template <class Drawn>
-std::optional<LargestGap> gap_of(const GroupValues& of, std::size_t draws, double level, Drawn drawn) {
-  const auto& [with, values] = of;
-  if (with.size() < 2) return std::nullopt;
-  const auto least = static_cast<std::size_t>(std::min_element(values.begin(), values.end()) - values.begin());
-  // Of equal values the last, so that no group is compared with itself.
-  const auto most =
-      values.size() - 1 - static_cast<std::size_t>(std::max_element(values.rbegin(), values.rend()) - values.rbegin());
-  LargestGap out;
-  out.low = with[least];
-  out.high = with[most];
-  out.gap = values[most] - values[least];
-  if (draws < 2) return out;
-  std::vector<DrawnStatistic> there;
-  for (const std::size_t g : with) {
-    std::optional<DrawnStatistic> found = drawn(g);
-    if (!found) return out;
-    there.push_back(std::move(*found));
-  }
-  std::vector<PairOfGroups> pairs;
-  for (std::size_t a = 0; a < with.size(); ++a) {
-    for (std::size_t b = a + 1; b < with.size(); ++b) {
-      double squares = 0;
-      for (std::size_t draw = 0; draw < draws; ++draw) {
-        const double from = there[a].values[draw] - there[a].mean - (there[b].values[draw] - there[b].mean);
-        squares += from * from;
-      }
-      if (!(squares > 0)) return out;
-      pairs.push_back({.a = a,
-                       .b = b,
-                       .apart = values[a] - values[b],
-                       .spread = std::sqrt(squares / static_cast<double>(draws - 1))});
-    }
-  }
-  std::vector<double> largest;
-  for (std::size_t draw = 0; draw < draws; ++draw) largest.push_back(largest_of(draw, pairs, there));
-  double observed = 0;
-  for (const PairOfGroups& pair : pairs) observed = std::max(observed, std::fabs(pair.apart) / pair.spread);
-  const auto reach =
-      static_cast<double>(std::count_if(largest.begin(), largest.end(), [&](double t) { return t >= observed; }));
-  out.p_value = (reach + 1) / (static_cast<double>(largest.size()) + 1);
-  std::sort(largest.begin(), largest.end());
-  const double width = quantile(largest, level);
-  Interval interval{0, 0};
-  for (const PairOfGroups& pair : pairs) {
-    interval.low = std::max(interval.low, std::fabs(pair.apart) - width * pair.spread);
-    interval.high = std::max(interval.high, std::fabs(pair.apart) + width * pair.spread);
-  }
-  out.interval = interval;
-  return out;
-}
-
-/// `statistic`, `of_draws`: of each group, or one for all of them.
-std::optional<LargestGap> gap_by(std::span<const BinaryCounts> groups, const DrawnGroups& drawn,
-                                 std::span<const GroupStatistic> statistic, double level,
-                                 std::span<const GroupStatistic> of_draws) {
-  GroupValues found;
-  for (std::size_t g = 0; g < groups.size(); ++g) {
-    const Value value = statistic[statistic.size() > 1 ? g : 0](groups[g]);
-    if (!value.defined() || !std::isfinite(value.number())) continue;
-    found.with.push_back(g);
-    found.values.push_back(value.number());
-  }
-  return gap_of(found, drawn.size(), level,
-                [&](std::size_t g) { return drawn_statistic(drawn, g, of_draws[of_draws.size() > 1 ? g : 0]); });
-}
-
 /// Weight, and of numbers less the mean of their group the weighted sum and sum of squares.
 struct NumberMoments {
   double weight = 0;
@@ -236,7 +203,8 @@ struct NumberMoments {
 class DrawnMeans {
  public:
   DrawnMeans(const GroupedNumbers& items, std::size_t groups, const Clusters* clusters, const Sampling& sampling)
-      : items_(items),
+      : estimates(groups),
+        items_(items),
         clusters_(clusters),
         sampling_(sampling),
         strata_(sampling.totals == ClassTotals::fixed ? 2 : 1),
@@ -252,39 +220,38 @@ class DrawnMeans {
     known_.resize(strata_ * groups);
     for (std::size_t g = 0; g < groups; ++g) {
       for (const std::size_t i : rows_[g]) known_[place(g, i)].add(weight(i), centred(g, i));
-      if (plain[g].weight > 0) values_.with.push_back(g);
-      if (plain[g].weight > 0) values_.values.push_back(means_[g]);
+      if (plain[g].weight > 0) estimates[g].value = means_[g];
     }
-    draws_ = clusters == nullptr ? sampling.draws : draws_of(items.values.size(), sampling);
-    if (clusters != nullptr && draws_ > 1) draw_clusters();
+    if (clusters != nullptr) draw_clusters();
+    for (std::size_t g = 0; g < groups; ++g) {
+      if (!estimates[g].value) continue;
+      if (clusters == nullptr) draw_items(g);
+      sum_draws(estimates[g]);
+    }
   }
 
-  [[nodiscard]] const GroupValues& values() const { return values_; }
-  [[nodiscard]] std::size_t draws() const { return draws_; }
+  GroupEstimates estimates;
 
-  [[nodiscard]] std::optional<DrawnStatistic> of(std::size_t group) const {
-    if (clusters_ != nullptr) return scaled(clustered_[group]);
-    DrawnStatistic out;
+ private:
+  void draw_items(std::size_t group) {
     // Many items: their mean is normal, whatever they are.
     constexpr std::size_t kMany = 5000;
     const bool many = rows_[group].size() > kMany || !items_.counts.empty();
     std::vector<NumberMoments> found(strata_);
-    for (std::size_t draw = 0; draw < draws_; ++draw) {
+    for (std::size_t draw = 0; draw < sampling_.draws; ++draw) {
       Random random(sampling_.seed, draw, kNumberStream + static_cast<std::uint32_t>(group));
       if (many) {
-        out.values.push_back(normal_mean(group, random));
-        out.relative.push_back(1);
+        estimates[group].drawn.push_back(normal_mean(group, random));
+        estimates[group].variances.push_back(1);
         continue;
       }
       std::fill(found.begin(), found.end(), NumberMoments());
       for (const std::size_t i : rows_[group])
         found[place(group, i) - strata_ * group].add(-std::log(random.uniform()), centred(group, i));
-      push(out, group, found.data());
+      push(group, found.data());
     }
-    return scaled(std::move(out));
   }
 
- private:
   [[nodiscard]] double weight(std::size_t item) const {
     return clusters_ != nullptr ? clusters_->weight(item) : items_.counts.empty() ? 1 : items_.counts[item];
   }
@@ -308,7 +275,7 @@ class DrawnMeans {
   }
 
   /// Mean and variance of a draw, each class in its share where class totals are fixed.
-  void push(DrawnStatistic& to, std::size_t group, const NumberMoments* found) const {
+  void push(std::size_t group, const NumberMoments* found) {
     double all = 0;
     double mean = 0;
     double variance = 0;
@@ -319,22 +286,22 @@ class DrawnMeans {
       mean += share * found[s].sum / found[s].weight;
       variance += share * found[s].variance();
     }
-    to.values.push_back(means_[group] + mean / all);
-    to.relative.push_back(variance / all);
+    estimates[group].drawn.push_back(means_[group] + mean / all);
+    estimates[group].variances.push_back(variance / all);
   }
 
   void draw_clusters() {
-    clustered_.resize(rows_.size());
+    const std::size_t draws = draws_of(items_.values.size(), sampling_);
     std::vector<double> weights(clusters_->count());
     std::vector<NumberMoments> found(known_.size());
-    for (std::size_t draw = 0; draw < draws_; ++draw) {
+    for (std::size_t draw = 0; draw < draws; ++draw) {
       Random random(sampling_.seed, draw, kClusterStream);
       for (double& each : weights) each = -std::log(random.uniform());
       std::fill(found.begin(), found.end(), NumberMoments());
       for (std::size_t g = 0; g < rows_.size(); ++g) {
         for (const std::size_t i : rows_[g])
           found[place(g, i)].add(weights[clusters_->of_item()[i]] * clusters_->weight(i), centred(g, i));
-        push(clustered_[g], g, &found[strata_ * g]);
+        push(g, &found[strata_ * g]);
       }
     }
   }
@@ -343,30 +310,58 @@ class DrawnMeans {
   const Clusters* clusters_;
   const Sampling& sampling_;
   std::size_t strata_;
-  std::size_t draws_ = 0;
   std::vector<std::vector<std::size_t>> rows_;  ///< of each group
   std::vector<double> means_;
   std::vector<NumberMoments> known_;  ///< of the items as they are
-  GroupValues values_;
-  std::vector<DrawnStatistic> clustered_;
 };
 
 }  // namespace
 
-std::optional<LargestGap> largest_gap(std::span<const BinaryCounts> groups, const DrawnGroups& drawn,
-                                      const GroupStatistic& statistic, double level, const GroupStatistic& of_draws) {
-  return gap_by(groups, drawn, std::span(&statistic, 1), level, std::span(of_draws ? &of_draws : &statistic, 1));
+GroupEstimates group_estimates(std::span<const BinaryCounts> groups, const DrawnGroups& drawn,
+                               std::span<const GroupStatistic> statistic, std::span<const GroupStatistic> of_draws) {
+  GroupEstimates out(groups.size());
+  for (std::size_t g = 0; g < groups.size(); ++g) {
+    const Value value = statistic[statistic.size() > 1 ? g : 0](groups[g]);
+    if (!value.defined() || !std::isfinite(value.number())) continue;
+    out[g].value = value.number();
+    add_draws(out[g], drawn, g, of_draws[of_draws.size() > 1 ? g : 0]);
+  }
+  return out;
 }
 
-std::optional<LargestGap> largest_gap(std::span<const BinaryCounts> groups, const DrawnGroups& drawn,
-                                      std::span<const GroupStatistic> each, double level) {
-  return gap_by(groups, drawn, each, level, each);
+GroupEstimates group_estimates(const GroupedNumbers& items, std::size_t groups, const Clusters* clusters,
+                               const Sampling& sampling) {
+  return DrawnMeans(items, groups, clusters, sampling).estimates;
 }
 
-std::optional<LargestGap> largest_gap(const GroupedNumbers& items, std::size_t groups, const Clusters* clusters,
-                                      const Sampling& sampling) {
-  const DrawnMeans drawn(items, groups, clusters, sampling);
-  return gap_of(drawn.values(), drawn.draws(), sampling.level, [&](std::size_t g) { return drawn.of(g); });
+GroupEstimates logarithms(const GroupEstimates& of) {
+  GroupEstimates out(of.size());
+  for (std::size_t g = 0; g < of.size(); ++g) {
+    if (!of[g].value || !(*of[g].value > 0)) continue;
+    out[g].value = std::log(*of[g].value);
+    for (std::size_t draw = 0; draw < of[g].drawn.size(); ++draw) {
+      const double value = of[g].drawn[draw];
+      if (!(value > 0)) {
+        out[g].drawn.clear();
+        break;
+      }
+      out[g].drawn.push_back(std::log(value));
+      // The slope of a logarithm: by the delta method.
+      out[g].variances.push_back(of[g].variances[draw] / (value * value));
+    }
+    sum_draws(out[g]);
+  }
+  return out;
+}
+
+std::optional<LargestGap> largest_gap(const GroupEstimates& groups, double level) {
+  std::vector<std::size_t> all(groups.size());
+  std::iota(all.begin(), all.end(), std::size_t{0});
+  return gap_among(groups, std::move(all), level);
+}
+
+std::optional<LargestGap> gap_of_two(const GroupEstimates& groups, std::size_t a, std::size_t b, double level) {
+  return gap_among(groups, {a, b}, level);
 }
 
 }  // namespace isoyield

@@ -14,8 +14,16 @@ constexpr std::uint32_t kYieldStream = 0x100;
 constexpr std::uint32_t kMetricStream = 0x10000;
 
 Interval equal_tails(std::vector<double>& values, double level) {
-  std::sort(values.begin(), values.end());
-  return {quantile(values, (1 - level) / 2), quantile(values, (1 + level) / 2)};
+  return {selected_quantile(values, (1 - level) / 2), selected_quantile(values, (1 + level) / 2)};
+}
+
+}  // namespace
+
+namespace {
+
+/// Of two order statistics that follow each other.
+double between(double low, double high, double share) {
+  return low == high ? low : low + share * (high - low);  // also where both are the same infinity
 }
 
 }  // namespace
@@ -23,9 +31,17 @@ Interval equal_tails(std::vector<double>& values, double level) {
 double quantile(const std::vector<double>& sorted, double probability) {
   const double at = probability * static_cast<double>(sorted.size() - 1);
   const auto below = static_cast<std::size_t>(at);
-  const std::size_t above = std::min(below + 1, sorted.size() - 1);
-  if (sorted[below] == sorted[above]) return sorted[below];  // also where both are the same infinity
-  return sorted[below] + (at - static_cast<double>(below)) * (sorted[above] - sorted[below]);
+  return between(sorted[below], sorted[std::min(below + 1, sorted.size() - 1)], at - static_cast<double>(below));
+}
+
+double selected_quantile(std::vector<double>& values, double probability) {
+  const double at = probability * static_cast<double>(values.size() - 1);
+  const auto below = static_cast<std::size_t>(at);
+  const auto place = values.begin() + static_cast<std::ptrdiff_t>(below);
+  std::nth_element(values.begin(), place, values.end());
+  const double low = *place;
+  const double high = place + 1 == values.end() ? low : *std::min_element(place + 1, values.end());
+  return between(low, high, at - static_cast<double>(below));
 }
 
 CellPosterior::CellPosterior(const ConfusionMatrix& matrix, const ItemsBehind& items, ClassTotals totals) {

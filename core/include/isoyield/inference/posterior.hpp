@@ -84,5 +84,7 @@ struct YieldPosterior {
 /// Quantile by linear interpolation between order statistics (Hyndman, Fan 1996, type 7). `sorted` ascending, not
 /// empty.
 [[nodiscard]] double quantile(const std::vector<double>& sorted, double probability);
+/// The same of values in any order, which this changes: for one or two quantiles faster than sorting them.
+[[nodiscard]] double selected_quantile(std::vector<double>& values, double probability);
 
 }  // namespace isoyield

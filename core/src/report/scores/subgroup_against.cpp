@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "isoyield/statistics/paired.hpp"
-#include "metrics/registry/fast.hpp"
 #include "numeric/distributions.hpp"
 #include "report/scores/subgroup_part.hpp"
 #include "report/scores/subgroup_report.hpp"
@@ -41,15 +40,6 @@ SubgroupContrast contrast(const Number& of, const Number& reference) {
   return out;
 }
 
-GroupStatistic logarithm(const GroupStatistic& of) {
-  if (!of) return {};
-  return [of](const BinaryCounts& cells) -> Value {
-    const Value value = of(cells);
-    if (!value.defined() || !(value.number() > 0)) return Value(Undefined::outside_domain);
-    return Value(std::log(value.number()));
-  };
-}
-
 /// Half of the interval of the only pair there is.
 std::optional<double> half_width(const std::optional<LargestGap>& of) {
   if (!of || !of->interval) return std::nullopt;
@@ -72,8 +62,59 @@ void add_scores_doubt(SubgroupContrast& to, const Number& of, const Number& refe
   to.ratio->ci = ci({ratio * std::exp(-width * relative), ratio * std::exp(width * relative)}, "normal", settings);
 }
 
+}  // namespace
+
+void SubgroupReport::begin_contrasts(report::SubgroupClassifier& to) const {
+  if (!reference_) return;
+  const report::SubgroupResult& reference = to.each[*reference_];
+  const bool doubted = !swept_.clusters && large_[*reference_];
+  for (std::size_t part = 0; part < parts_.size(); ++part) {
+    if (part == *reference_) continue;
+    report::SubgroupResult& of = to.each[part];
+    Dictionary<SubgroupContrast>& out = of.against.emplace();
+    out.emplace_back("yield", contrast(number_of(of.yield), number_of(reference.yield)));
+    for (const auto& [id, number] : of.metrics) {
+      const auto there = std::find_if(reference.metrics.begin(), reference.metrics.end(),
+                                      [&id = id](const auto& each) { return each.first == id; });
+      if (there == reference.metrics.end()) continue;
+      out.emplace_back(id, contrast(number, there->second));
+      const bool counted =
+          std::any_of(metrics_.begin(), metrics_.end(), [&id = id](const Metric* each) { return each->id == id; });
+      if (!counted && doubted && large_[part]) add_scores_doubt(out.back().second, number, there->second, settings_);
+    }
+  }
+}
+
+void SubgroupReport::add_contrasts(report::SubgroupClassifier& to, std::string_view id, const Estimated& of) const {
+  if (!reference_) return;
+  const auto at = std::find(of.among.begin(), of.among.end(), *reference_);
+  if (at == of.among.end()) return;
+  const auto reference = static_cast<std::size_t>(at - of.among.begin());
+  const double level = settings_.intervals.sampling.level;
+  const double widest = of.range.high - of.range.low;
+  const GroupEstimates of_logarithms = logarithms(of.each);
+  for (std::size_t place = 0; place < of.among.size(); ++place) {
+    if (place == reference) continue;
+    Dictionary<SubgroupContrast>& known = *to.each[of.among[place]].against;
+    const auto found = std::find_if(known.begin(), known.end(), [&](const auto& each) { return each.first == id; });
+    if (found == known.end()) continue;
+    auto& [difference, ratio, p_value, p_holm] = found->second;
+    const std::optional<LargestGap> gap = gap_of_two(of.each, place, reference, level);
+    if (const auto half = half_width(gap); half && !difference.value.null) {
+      const double value = difference.value.number;
+      difference.ci = ci({std::max(-widest, value - *half), std::min(widest, value + *half)}, "max_t", settings_);
+      p_value = gap->p_value;
+    }
+    if (!ratio) continue;
+    if (const auto half = half_width(gap_of_two(of_logarithms, place, reference, level))) {
+      const double value = ratio->value.number;
+      ratio->ci = ci({value * std::exp(-*half), value * std::exp(*half)}, "max_t", settings_);
+    }
+  }
+}
+
 /// Of each metric by itself over the subgroups.
-void correct_tests(report::SubgroupClassifier& to) {
+void SubgroupReport::correct_contrasts(report::SubgroupClassifier& to) {
   Dictionary<std::vector<SubgroupContrast*>> tested;
   for (report::SubgroupResult& each : to.each) {
     if (!each.against) continue;
@@ -90,92 +131,6 @@ void correct_tests(report::SubgroupClassifier& to) {
     const std::vector<double> corrected = holm(p_values);
     for (std::size_t i = 0; i < found.size(); ++i) found[i]->p_holm = corrected[i];
   }
-}
-
-}  // namespace
-
-std::optional<SubgroupReport::ComparedPair> SubgroupReport::pair_of(std::size_t part, const Compared& of) const {
-  std::vector<std::size_t> places;
-  for (const std::size_t each : {std::min(part, *reference_), std::max(part, *reference_)}) {
-    const auto at = std::find(of.among.begin(), of.among.end(), each);
-    if (at == of.among.end()) return std::nullopt;
-    places.push_back(static_cast<std::size_t>(at - of.among.begin()));
-  }
-  ComparedPair out{.parts = {of.among[places[0]], of.among[places[1]]},
-                   .counts = {of.counts[places[0]], of.counts[places[1]]},
-                   .drawn = {}};
-  for (const std::vector<BinaryCounts>& draw : of.drawn) out.drawn.push_back({draw[places[0]], draw[places[1]]});
-  return out;
-}
-
-void SubgroupReport::add_doubt(report::SubgroupContrast& to, const Range& range, const std::optional<LargestGap>& gap,
-                               const std::optional<LargestGap>& of_logarithms) const {
-  const double widest = range.high - range.low;
-  if (const auto half = half_width(gap); half && !to.difference.value.null) {
-    const double value = to.difference.value.number;
-    to.difference.ci = ci({std::max(-widest, value - *half), std::min(widest, value + *half)}, "max_t", settings_);
-    to.p_value = gap->p_value;
-  }
-  if (const auto half = half_width(of_logarithms); half && to.ratio) {
-    const double value = to.ratio->value.number;
-    to.ratio->ci = ci({value * std::exp(-*half), value * std::exp(*half)}, "max_t", settings_);
-  }
-}
-
-void SubgroupReport::add_against(report::SubgroupClassifier& to, const Compared& compared) const {
-  if (!reference_) return;
-  const report::SubgroupResult& reference = to.each[*reference_];
-  for (std::size_t part = 0; part < parts_.size(); ++part) {
-    if (part == *reference_) continue;
-    report::SubgroupResult& of = to.each[part];
-    Dictionary<SubgroupContrast>& out = of.against.emplace();
-    const std::optional<ComparedPair> pair = pair_of(part, compared);
-    out.emplace_back("yield", contrast(number_of(of.yield), number_of(reference.yield)));
-    if (pair) add_yield_doubt(out.back().second, *pair);
-    for (const auto& [id, number] : of.metrics) {
-      const auto there = std::find_if(reference.metrics.begin(), reference.metrics.end(),
-                                      [&id = id](const auto& each) { return each.first == id; });
-      if (there == reference.metrics.end()) continue;
-      out.emplace_back(id, contrast(number, there->second));
-      if (!pair) continue;
-      const auto counted =
-          std::find_if(metrics_.begin(), metrics_.end(), [&id = id](const Metric* each) { return each->id == id; });
-      if (counted != metrics_.end()) {
-        add_metric_doubt(out.back().second, **counted, *pair);
-      } else if (!swept_.clusters) {
-        add_scores_doubt(out.back().second, number, there->second, settings_);
-      }
-    }
-  }
-  correct_tests(to);
-}
-
-void SubgroupReport::add_yield_doubt(report::SubgroupContrast& to, const ComparedPair& pair) const {
-  if (!earned_.empty()) {
-    if (settings_.with_intervals) add_doubt(to, range_of_items_, largest_of_items(pair.parts), std::nullopt);
-    return;
-  }
-  if (pair.drawn.empty()) return;
-  const auto [range, statistics] = yield_statistics(pair.parts);
-  const std::vector<GroupStatistic> logarithms{logarithm(statistics[0]), logarithm(statistics[1])};
-  const double level = settings_.intervals.sampling.level;
-  add_doubt(to, range, largest_gap(pair.counts, pair.drawn, statistics, level),
-            largest_gap(pair.counts, pair.drawn, logarithms, level));
-}
-
-void SubgroupReport::add_metric_doubt(report::SubgroupContrast& to, const Metric& metric,
-                                      const ComparedPair& pair) const {
-  if (pair.drawn.empty()) return;
-  const std::vector<double> arguments = arguments_for(metric, settings_);
-  const auto by = [&arguments](const BinaryFormula& formula) -> GroupStatistic {
-    return [&arguments, formula](const BinaryCounts& cells) { return formula(cells, arguments); };
-  };
-  const BinaryFormula fast = fast_formula(metric);
-  const GroupStatistic exact = by(metric.formula.binary);
-  const GroupStatistic of_draws = fast == nullptr ? exact : by(fast);
-  const double level = settings_.intervals.sampling.level;
-  add_doubt(to, metric.range, largest_gap(pair.counts, pair.drawn, exact, level, of_draws),
-            largest_gap(pair.counts, pair.drawn, logarithm(exact), level, logarithm(of_draws)));
 }
 
 }  // namespace isoyield

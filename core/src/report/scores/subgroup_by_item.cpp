@@ -98,15 +98,15 @@ void SubgroupReport::add_earned(report::SubgroupResult& to, const SubgroupPart& 
   if (found.low < found.high) to.yield_ci = std::move(found);
 }
 
-std::optional<LargestGap> SubgroupReport::largest_of_items(const std::vector<std::size_t>& among) const {
+GroupEstimates SubgroupReport::estimates_by_item(const std::vector<std::size_t>& among) const {
   Sampling drawn = sampling();
   if (!settings_.with_intervals) drawn.draws = 0;
   const std::vector<std::uint16_t> group = places(among);
-  return largest_gap({.values = earned_,
-                      .group = group,
-                      .positive = swept_.truly_positive,
-                      .counts = swept_.clusters ? std::span<const double>() : swept_.table.counts()},
-                     among.size(), swept_.clusters ? &*swept_.clusters : nullptr, drawn);
+  return group_estimates({.values = earned_,
+                          .group = group,
+                          .positive = swept_.truly_positive,
+                          .counts = swept_.clusters ? std::span<const double>() : swept_.table.counts()},
+                         among.size(), swept_.clusters ? &*swept_.clusters : nullptr, drawn);
 }
 
 std::vector<double> SubgroupReport::earned_along(const SubgroupPart& of, const std::vector<double>& scores,

@@ -279,59 +279,57 @@ void SubgroupReport::compare(report::SubgroupClassifier& to, const std::vector<s
     compared.among.push_back(g);
     compared.counts.push_back(counts_[g]);
   }
-  if (compared.among.size() > 1) {
-    if (settings_.with_intervals) compared.drawn = draw(compared.among, compared.counts, decided);
-    add_gaps(to, compared);
-  }
-  add_against(to, compared);
-}
-
-void SubgroupReport::add_gaps(report::SubgroupClassifier& to, const Compared& compared) const {
-  const auto& [among, counts, drawn] = compared;
-  const auto put = [&](std::string_view id, const Range& range, const std::optional<LargestGap>& found) {
-    if (!found) return;
-    report::SubgroupGap& gap = to.gaps.emplace_back();
-    gap.metric = id;
-    gap.low = names_[compared.among[found->low]];
-    gap.high = names_[compared.among[found->high]];
-    gap.gap = found->gap;
-    gap.p_value = found->p_value;
-    if (!found->interval) return;
-    const Interval within{found->interval->low, std::min(found->interval->high, range.high - range.low)};
-    gap.ci = ci(within, "max_t", settings_);
-  };
-  if (earned_.empty()) {
-    const auto [range, earned] = yield_statistics(among);
-    put("yield", range, largest_gap(counts, drawn, earned, settings_.intervals.sampling.level));
-  } else {
-    put("yield", range_of_items_, largest_of_items(among));
-  }
+  if (compared.among.size() > 1 && settings_.with_intervals)
+    compared.drawn = draw(compared.among, compared.counts, decided);
+  begin_contrasts(to);
+  const auto [range, yields] = estimated_yields(compared);
+  compare_in(to, "yield", {range, compared.among, yields});
   for (const Metric* metric : metrics_) {
     const std::vector<double> arguments = arguments_for(*metric, settings_);
     const auto by = [&](const BinaryFormula& formula) -> GroupStatistic {
       return [&arguments, formula](const BinaryCounts& cells) { return formula(cells, arguments); };
     };
     const BinaryFormula fast = fast_formula(*metric);
-    put(metric->id, metric->range,
-        largest_gap(counts, drawn, by(metric->formula.binary), settings_.intervals.sampling.level,
-                    fast == nullptr ? GroupStatistic() : by(fast)));
+    const GroupStatistic exact = by(metric->formula.binary);
+    const GroupStatistic of_draws = fast == nullptr ? exact : by(fast);
+    compare_in(to, metric->id,
+               {metric->range, compared.among,
+                group_estimates(compared.counts, compared.drawn, std::span(&exact, 1), std::span(&of_draws, 1))});
   }
+  correct_contrasts(to);
 }
 
-std::pair<Range, std::vector<GroupStatistic>> SubgroupReport::yield_statistics(
-    const std::vector<std::size_t>& among) const {
+void SubgroupReport::compare_in(report::SubgroupClassifier& to, std::string_view id, const Estimated& of) const {
+  add_contrasts(to, id, of);
+  const std::optional<LargestGap> found = largest_gap(of.each, settings_.intervals.sampling.level);
+  if (!found) return;
+  report::SubgroupGap& gap = to.gaps.emplace_back();
+  gap.metric = id;
+  gap.low = names_[of.among[found->low]];
+  gap.high = names_[of.among[found->high]];
+  gap.gap = found->gap;
+  gap.p_value = found->p_value;
+  if (!found->interval) return;
+  const Interval within{found->interval->low, std::min(found->interval->high, of.range.high - of.range.low)};
+  gap.ci = ci(within, "max_t", settings_);
+}
+
+std::pair<Range, GroupEstimates> SubgroupReport::estimated_yields(const Compared& of) const {
+  if (!earned_.empty()) return {range_of_items_, estimates_by_item(of.among)};
   std::vector<GroupStatistic> earned;
   Range range{turned_.front().at(0, 0), turned_.front().at(0, 0)};
-  for (const std::size_t g : among) {
-    const UtilityMatrix& of = turned_[turned_.size() > 1 ? g : 0];
-    earned.emplace_back([&of](const BinaryCounts& cells) {
-      return ratio(cells.tp * of.at(1, 1) + cells.fn * of.at(1, 0) + cells.fp * of.at(0, 1) + cells.tn * of.at(0, 0),
-                   cells.total(), Undefined::no_items);
+  for (const std::size_t g : of.among) {
+    const UtilityMatrix& worth = turned_[turned_.size() > 1 ? g : 0];
+    earned.emplace_back([&worth](const BinaryCounts& cells) {
+      return ratio(
+          cells.tp * worth.at(1, 1) + cells.fn * worth.at(1, 0) + cells.fp * worth.at(0, 1) + cells.tn * worth.at(0, 0),
+          cells.total(), Undefined::no_items);
     });
-    const auto [least, most] = std::minmax_element(of.cells().begin(), of.cells().end());
-    range = g == among.front() ? Range{*least, *most} : Range{std::min(range.low, *least), std::max(range.high, *most)};
+    const auto [least, most] = std::minmax_element(worth.cells().begin(), worth.cells().end());
+    range =
+        g == of.among.front() ? Range{*least, *most} : Range{std::min(range.low, *least), std::max(range.high, *most)};
   }
-  return {range, std::move(earned)};
+  return {range, group_estimates(of.counts, of.drawn, earned, earned)};
 }
 
 std::vector<std::uint16_t> SubgroupReport::places(const std::vector<std::size_t>& among) const {

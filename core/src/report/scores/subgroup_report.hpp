@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -63,11 +64,11 @@ class SubgroupReport {
     std::vector<BinaryCounts> counts;
     DrawnGroups drawn;
   };
-  /// Two of them, the earlier first.
-  struct ComparedPair {
-    std::vector<std::size_t> parts;
-    std::vector<BinaryCounts> counts;
-    DrawnGroups drawn;
+  /// A number of them.
+  struct Estimated {
+    Range range;  ///< in which it is possible
+    const std::vector<std::size_t>& among;
+    GroupEstimates each;
   };
   void describe_groups();
   /// `decided`: positive, of each item of the table.
@@ -84,17 +85,14 @@ class SubgroupReport {
   void add_curves(report::SubgroupResult& to, const SubgroupPart& of, const Sweep& points) const;
   /// The largest gaps, and each subgroup against the reference.
   void compare(report::SubgroupClassifier& to, const std::vector<std::uint8_t>& decided) const;
-  void add_gaps(report::SubgroupClassifier& to, const Compared& compared) const;
-  /// What these parts earn per item by their cells, and between what that may be.
-  [[nodiscard]] std::pair<Range, std::vector<GroupStatistic>> yield_statistics(
-      const std::vector<std::size_t>& among) const;
-  void add_against(report::SubgroupClassifier& to, const Compared& compared) const;
-  [[nodiscard]] std::optional<ComparedPair> pair_of(std::size_t part, const Compared& of) const;
-  void add_yield_doubt(report::SubgroupContrast& to, const ComparedPair& pair) const;
-  void add_metric_doubt(report::SubgroupContrast& to, const Metric& metric, const ComparedPair& pair) const;
-  void add_doubt(report::SubgroupContrast& to, const Range& range, const std::optional<LargestGap>& gap,
-                 const std::optional<LargestGap>& of_logarithms) const;
-  [[nodiscard]] std::optional<LargestGap> largest_of_items(const std::vector<std::size_t>& among) const;
+  void compare_in(report::SubgroupClassifier& to, std::string_view id, const Estimated& of) const;
+  /// What these parts earn per item, and between what that may be.
+  [[nodiscard]] std::pair<Range, GroupEstimates> estimated_yields(const Compared& of) const;
+  [[nodiscard]] GroupEstimates estimates_by_item(const std::vector<std::size_t>& among) const;
+  /// Differences and ratios of every number to the reference, and those of scores with their doubt.
+  void begin_contrasts(report::SubgroupClassifier& to) const;
+  void add_contrasts(report::SubgroupClassifier& to, std::string_view id, const Estimated& of) const;
+  static void correct_contrasts(report::SubgroupClassifier& to);
   /// Place of each item among these parts; that of none is their number.
   [[nodiscard]] std::vector<std::uint16_t> places(const std::vector<std::size_t>& among) const;
   /// What the items of a part earn together at each point of its sweep, which has the rows.

@@ -159,8 +159,7 @@ double simultaneous_width(const Process& process, const Clusters* clusters, cons
     }
     largest.push_back(most);
   }
-  std::sort(largest.begin(), largest.end());
-  return quantile(largest, sampling.level);
+  return selected_quantile(largest, sampling.level);
 }
 
 }  // namespace

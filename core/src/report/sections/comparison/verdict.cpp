@@ -158,8 +158,7 @@ void add_doubt(report::Verdict& verdict, Form form, const Draws& draws, const st
   for (const double each : differences) squares += (each - mean) * (each - mean);
   verdict.expected_loss = loss / count;
   verdict.probability_better = better / count;
-  std::sort(differences.begin(), differences.end());
-  const Interval ends{quantile(differences, (1 - level) / 2), quantile(differences, (1 + level) / 2)};
+  const Interval ends{selected_quantile(differences, (1 - level) / 2), selected_quantile(differences, (1 + level) / 2)};
   if (squares > 0) verdict.ci = ci(ends, method, settings);
   take_pair(verdict, pairs);
   // Who is best is better than the rival, whatever the errors of two sets of draws.
