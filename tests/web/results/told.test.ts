@@ -81,6 +81,7 @@ describe('yields', () => {
     expect(of({ A: 1, B: 1.05 })).toBe('1.235 months');
     expect(of({ A: -0.507, B: 0.129 }, '')).toBe('1.235');
     expect(of({ A: -0.507, B: -0.504 }, '')).toBe('1.2346');
+    expect(of({ A: -0.236, B: -0.237, C: -0.23867, D: -0.239 }, '')).toBe('1.2346');
     expect(of({ A: 1, B: 1 + 1e-9 })).toBe('1.234568 months');
     expect(of({ A: 0 })).toBe('1.234568 months');
     expect(of({ A: 30 }, '')).toBe('1.2');

@@ -6,14 +6,17 @@ import type { Utility } from './figures';
 export const showing = (digits: number, size: number) =>
   Math.max(0, Math.min(6, digits - 1 - Math.floor(Math.log10(size) + 1e-9)));
 
-/** The decimals of yields, or of their differences: three digits of the largest, two of the least difference. */
+/**
+ * The decimals of yields, or of their differences: three digits of the largest, two of the least difference; of more than three classifiers one,
+ * because two of their many pairs are close by chance.
+ */
 function decimalsOf({ assumed, yields, pairwise, best_baseline: constant }: Utility, gaps = false): number {
   const sizes = yields.map(({ value }) => Math.abs(value));
   // One alone is held against what is always decided.
   const alone = yields.length === 1 && constant ? [(yields[0]?.value ?? 0) - constant.value] : [];
   const apart = [...pairwise.map(({ difference }) => difference), ...(assumed ? alone : [])];
   const least = Math.min(...apart.map((difference) => Math.abs(difference) || Infinity));
-  if (!assumed) return Math.max(showing(3, Math.max(...sizes, 1e-9)), showing(2, least));
+  if (!assumed) return Math.max(showing(3, Math.max(...sizes, 1e-9)), showing(sizes.length > 3 ? 1 : 2, least));
   // Shares are percentages.
   if (gaps) return least < 0.001 ? 3 : least > 0.099 && least < 1 ? 1 : 2;
   const keepsApart = (digits: number) =>
