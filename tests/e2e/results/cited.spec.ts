@@ -73,6 +73,26 @@ describe('a number of the verdict', () => {
     const panel = page.getByRole('dialog', { name: 'F1' });
     await panel.getByText('At threshold 0.5, where libraries judge').waitFor();
     await panel.getByText(/ranks.*A.*first, but.*B.*earns most/).waitFor();
+    // The points stand where the metric has the values that are written: recall and false positive rate at 0.5 too.
+    const points = page.getByRole('table', { name: 'Positions of the classifiers' }).locator('tbody tr');
+    const there = await points.allInnerTexts();
+    await page.keyboard.press('Escape');
+    const at = (threshold: RegExp) => page.getByRole('radio', { name: threshold });
+    expect(await at(/At 0\.5, where libraries judge/).isChecked()).toBe(true);
+    const rows = page.getByRole('table', { name: 'Values of the metrics' }).locator('tbody tr');
+    const recalls = await rows
+      .filter({ hasText: /^Recall/ })
+      .locator('td')
+      .allInnerTexts();
+    const recall = (i: number) => Number(/0\.\d+/.exec(recalls[i] ?? '')?.[0]).toFixed(2);
+    expect(there.map((row) => Number(row.split(/\s+/).at(-1)).toFixed(2))).toEqual([recall(0), recall(1)]);
+    await at(/At 0\.05, implied/).check();
+    await page.locator(verdict).getByRole('button', { name: 'F1' }).waitFor();
+    await page
+      .getByRole('table', { name: 'Values of the metrics' })
+      .getByRole('button', { name: 'F1', exact: true })
+      .click();
+    await expect.poll(() => points.allInnerTexts()).not.toEqual(there);
     quiet(page);
   });
 

@@ -1,6 +1,8 @@
-import { report, shown } from '../../document/state';
+import type { Classifier, Report } from 'isoyield';
+import { report, second, shown } from '../../document/state';
 import { measured } from '../../state/chosen';
 import { quantity } from '../../values/figures';
+import { switched } from '../../values/operating';
 
 // Where the classifiers available are in the planes that metrics are drawn in.
 
@@ -25,12 +27,17 @@ export function shareInData(): number | null {
   return share !== null && share > 0 && share < 1 ? share : null;
 }
 
+/** The classifiers as metrics are shown of them: at the second threshold where somebody has switched to it, else they follow the cursor. */
+export const measuredNow = (result: Report): readonly Classifier[] =>
+  second.value ? switched(result).classifiers : shown.value;
+
 /** The classifiers in a plane; none where precision was measured at another share. */
 export function placed(space: Space, share: number): Placed[] {
   const inData = shareInData();
-  if (inData === null || (space === 'pr' && share !== inData)) return [];
+  if (!report.value || inData === null || (space === 'pr' && share !== inData)) return [];
   const axes = space === 'roc' ? (['fpr', 'recall'] as const) : (['recall', 'precision'] as const);
-  return shown.value.flatMap(({ name, metrics }, index) => {
+  // Next to the metric's values: at the threshold that those are of.
+  return measuredNow(report.value).flatMap(({ name, metrics }, index) => {
     const [x, y] = axes.map((id) => quantity(metrics[id]));
     return x === null || x === undefined || y === null || y === undefined ? [] : [{ name, index, x, y }];
   });

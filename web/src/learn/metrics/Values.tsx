@@ -1,19 +1,19 @@
 import type { Report } from 'isoyield';
 import { isOfScores } from 'isoyield/export';
-import { catalogue, second, shown, stale } from '../../document/state';
+import { catalogue, stale } from '../../document/state';
 import { t } from '../../i18n';
 import { percent } from '../../i18n/numbers';
 import { Marker } from '../../ui/Marker';
 import { decimal, decimalsFor, elsewhere, quantity, reason } from '../../values/figures';
 import { operating } from '../../values/operating';
+import { measuredNow } from '../isometrics/placed';
 import styles from '../Understand.module.css';
 
 const averages = ['macro', 'micro', 'weighted', 'samples'] as const;
 
 /** The metric's value for each classifier; for many classes its averages too. */
 export function Values({ report: result, id }: { report: Report; id: string }) {
-  // Under the second threshold the report is there already; else they follow the cursor.
-  const classifiers = second.value ? result.classifiers : shown.value;
+  const classifiers = measuredNow(result);
   const metric = catalogue.value?.metrics.find((each) => each.id === id);
   // What comes from the scores has no threshold.
   const at = metric && !isOfScores(metric) ? operating(classifiers) : '';
