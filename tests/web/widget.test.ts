@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { load } from 'isoyield';
 import { describe, expect, it } from 'vitest';
 import { widgetSizes } from '../../.tools/check/widget_sizes.mjs';
+import { identity } from '../../web/src/document/document';
 import { elementSnippet, hosts, snippet, withDecisions } from '../../web/src/document/snippet';
 import type { Document } from '../../web/src/document/state';
 import { fromLink, toLink } from '../../web/src/widget/attributes/link';
@@ -370,14 +371,7 @@ describe('snippets', () => {
   });
 
   it('leave out utilities that nobody gave', () => {
-    const plain = {
-      ...document,
-      unit: '',
-      utility: [
-        ['1', '0'],
-        ['0', '1'],
-      ],
-    };
+    const plain = { ...document, unit: '', utility: identity(2) };
     expect(elementSnippet(plain, 'uk')).not.toContain('utility');
     expect(elementSnippet(document, 'uk')).toContain('Корисності');
   });
