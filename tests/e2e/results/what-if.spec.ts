@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { open, quiet } from '../support/browser';
+import { card, drop } from '../support/input';
 
 const row = (page: Page, label: string) =>
   page.getByRole('region', { name: 'What would change the answer' }).locator('dl > div').filter({ hasText: label });
@@ -43,6 +44,15 @@ describe('what would change the answer', () => {
     await card.getByText('Ціна пропуску').waitFor();
     await expect.poll(() => card.innerText()).toMatch(/Ціна пропуску\s+не задано/);
     expect(await card.locator('svg > rect:last-child').count()).toBe(0);
+    quiet(page);
+  });
+
+  test('says why nothing is drawn along the costs of a file of decisions', async () => {
+    const page = await open('');
+    const rows = Array.from({ length: 200 }, (_, i) => `${i % 4 ? 0 : 1},${i % 5 ? 0 : 1},${i % 3 ? 0 : 1}`);
+    await drop(page, 'decided.csv', `y_true,y_pred_a,y_pred_b\n${rows.join('\n')}\n`);
+    await card(page, 'decided.csv').waitFor();
+    await page.getByRole('slider', { name: 'Not drawn for a file of decisions without scores.' }).waitFor();
     quiet(page);
   });
 });

@@ -31,14 +31,20 @@ interface VerdictCardProps {
   compact: boolean;
 }
 
+/** Why nothing is drawn along the costs, where that can be said: the core draws nothing along those of decisions whose scores it has not seen. */
+function unruled({ kind, classifiers }: Report, { ruler, no_ruler: why }: Utility) {
+  if (why !== undefined || ruler) return why === 'no_items' ? undefined : why;
+  return kind === 'scores' && classifiers.every(({ threshold }) => threshold === undefined) ? 'decisions' : undefined;
+}
+
 /** What errors cost: a sentence about all items, or about a column of the file. */
 function Costs({ report, utility, compact }: { report: Report; utility: Utility; compact: boolean }) {
-  const { no_ruler: why } = utility;
+  const why = unruled(report, utility);
   if (utility.formulas) return <Later load={itemCosts} given={{ report }} room={36} />;
   return (
     <CostLine
       {...{ report, utility, compact }}
-      {...(why !== undefined && why !== 'no_items' && { why: t(`cost.unruled.${why}`) })}
+      {...(why !== undefined && { why: t(`cost.unruled.${why}`) })}
       onWeigh={(threshold) => weigh(threshold, true)}
       onDone={seal}
     />
