@@ -111,6 +111,10 @@ describe('texts that are pasted', { concurrent: false }, () => {
     await page.goBack();
     await expect.poll(() => page.getByLabel('A: truly 0, decided 0', { exact: true }).inputValue()).toBe('50');
     await page.getByText('How this was read (2 notes)').waitFor();
+    // Names of classes are written as they are, at the beginning of a note too.
+    await paste(page, ',cat,dog\ncat,50,3\ndog,7,40');
+    const said = page.getByRole('status').getByText(/was assumed to be the positive class/);
+    expect(await said.innerText()).toMatch(/^dog was/);
     quiet(page);
   });
 

@@ -170,6 +170,7 @@ it('has one threshold set by hand for probabilities', async () => {
   await page.getByRole('textbox', { name: 'threshold' }).first().fill('0.3');
   await settled(page);
   await page.getByText('0.3').first().waitFor();
+  await page.getByRole('radio', { name: 'At 0.3, chosen by hand', exact: true }).waitFor();
   expect(await violations(page)).toEqual([]);
   quiet(page);
 });

@@ -13,9 +13,9 @@ export const operatingOf = (classifiers: readonly Classifier[]): Operating[] =>
       threshold === undefined || threshold === null ? [] : [{ name, threshold: implied ?? threshold, rule, words }],
   );
 
-/** How a threshold came about, in words. */
+/** How a threshold came about, in words. The report's words for one that was asked for as a number are that number. */
 export const ruleWords = ({ rule, words }: Pick<Operating, 'rule' | 'words'>): string =>
-  words ?? known(`at.rule.${rule}`, rule);
+  rule.startsWith('threshold=') ? t('at.rule.hand') : (words ?? known(`at.rule.${rule}`, rule));
 
 const written = (threshold: number) => number(threshold, { significant: 3 });
 

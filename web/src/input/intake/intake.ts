@@ -45,7 +45,8 @@ function tell(
   if (swap !== undefined)
     acts.push({ text: t('file.turn', { class: swap }), run: () => edit(choosePositive(doc.value, swap)) });
   const told: readonly Note[] = reading.notes.filter(({ as }: Note) => as !== 'checked');
-  const notes = told.map((each) => `${each.as === 'unused' ? standing(each) : ''}${capital(each.message)}.`);
+  // A note that begins with the name of a class leaves it as it is.
+  const notes = told.map((each) => `${each.as === 'unused' ? standing(each) : ''}${capital(each.message, classes)}.`);
   showNotice(`${text}.`, { notes: kept ? [kept, ...notes] : notes, acts });
 }
 
