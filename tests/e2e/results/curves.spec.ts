@@ -183,11 +183,22 @@ it('moves one cursor in both curves by keyboard, the matrix and the metrics foll
   await expect
     .poll(() => both.nth(0).getAttribute('aria-valuetext'))
     .toBe(await both.nth(1).getAttribute('aria-valuetext'));
+  // Along the scores the line goes where the key points, and the number grows to the right; along a curve its point does.
+  const line = () => ring(page).evaluate((each) => each.querySelector('line')?.getBoundingClientRect().left ?? 0);
+  const [left, number] = [await line(), Number(await ring(page).getAttribute('aria-valuenow'))];
+  await page.keyboard.press('Shift+ArrowLeft');
+  await expect.poll(line).toBeLessThan(left);
+  expect(Number(await ring(page).getAttribute('aria-valuenow'))).toBeLessThan(number);
+  await page.keyboard.press('Home');
+  await expect.poll(() => matrix(page)).toEqual([212, 0, 357, 0]);
+  await page.keyboard.press('End');
+  await expect.poll(() => matrix(page)).toEqual([0, 212, 0, 357]);
+  await both.nth(1).focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => matrix(page)).toEqual([212, 0, 357, 0]);
   await page.keyboard.press('Home');
   await expect.poll(() => matrix(page)).toEqual([0, 212, 0, 357]);
   await expect.poll(() => page.getByText('lr never decides').isVisible()).toBe(true);
-  await page.keyboard.press('End');
-  await expect.poll(() => matrix(page)).toEqual([212, 0, 357, 0]);
   await page.getByRole('button', { name: /^Back to/ }).click();
   await expect.poll(() => matrix(page)).toEqual(cells);
   quiet(page);

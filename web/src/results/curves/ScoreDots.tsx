@@ -275,6 +275,14 @@ interface HandleProps extends Classes, Scored {
   onMove: (threshold: number) => void;
 }
 
+/** Scores rise to the right, where a curve begins with the highest threshold: the keys move the line as they move the hand. */
+const turned: Readonly<Record<string, string>> = {
+  ArrowRight: 'ArrowLeft',
+  ArrowLeft: 'ArrowRight',
+  Home: 'End',
+  End: 'Home',
+};
+
 /** The threshold: a line through the scores with its number, and what is decided on either side of it. */
 function Handle({ name, trace, threshold, positive, negative, x, says, from, to, wide, onMove }: HandleProps) {
   const { text, width, middle, room } = label(x, threshold, wide);
@@ -286,10 +294,10 @@ function Handle({ name, trace, threshold, positive, negative, x, says, from, to,
       aria-label={t('curves.cursor', { name })}
       aria-valuemin={0}
       aria-valuemax={trace.threshold.length - 1}
-      aria-valuenow={vertexAt(trace, threshold)}
+      aria-valuenow={trace.threshold.length - 1 - vertexAt(trace, threshold)}
       aria-valuetext={says}
       onKeyDown={(event) => {
-        const next = thresholdByKey(trace, threshold, event.key, event.shiftKey);
+        const next = thresholdByKey(trace, threshold, turned[event.key] ?? event.key, event.shiftKey);
         if (next === null) return;
         event.preventDefault();
         onMove(next);
