@@ -32,8 +32,8 @@ const wantedNow = (page: Page): object => {
 /** Those options that change what a threshold is worth, or which is shown beside it: curves, resamples and the like do not. */
 const judging = (options: object | null | undefined) => {
   const given = (options ?? {}) as Record<string, unknown>;
-  const { utility, unit, positive = '1', define, second_threshold } = given; // the core's own choice is 1
-  return { utility, unit, positive, define, second_threshold };
+  const { utility, unit, positive, define, second_threshold } = given;
+  return { utility, unit, positive: positive || '1', define, second_threshold }; // the core's own choice is 1
 };
 
 /** What has to be true once everything has answered. `failed`: something went wrong on the way, and may be told. */
