@@ -75,11 +75,11 @@ void SubgroupReport::begin_contrasts(report::SubgroupClassifier& to) const {
     out.emplace_back("yield", contrast(number_of(of.yield), number_of(reference.yield)));
     for (const auto& [id, number] : of.metrics) {
       const auto there = std::find_if(reference.metrics.begin(), reference.metrics.end(),
-                                      [&id = id](const auto& each) { return each.first == id; });
+                                      [&wanted = id](const auto& each) { return each.first == wanted; });
       if (there == reference.metrics.end()) continue;
       out.emplace_back(id, contrast(number, there->second));
-      const bool counted =
-          std::any_of(metrics_.begin(), metrics_.end(), [&id = id](const Metric* each) { return each->id == id; });
+      const bool counted = std::any_of(metrics_.begin(), metrics_.end(),
+                                       [&wanted = id](const Metric* each) { return each->id == wanted; });
       if (!counted && doubted && large_[part]) add_scores_doubt(out.back().second, number, there->second, settings_);
     }
   }
@@ -120,7 +120,8 @@ void SubgroupReport::correct_contrasts(report::SubgroupClassifier& to) {
     if (!each.against) continue;
     for (auto& [id, found] : *each.against) {
       if (!found.p_value) continue;
-      auto at = std::find_if(tested.begin(), tested.end(), [&id = id](const auto& known) { return known.first == id; });
+      auto at = std::find_if(tested.begin(), tested.end(),
+                             [&wanted = id](const auto& known) { return known.first == wanted; });
       if (at == tested.end()) at = tested.insert(tested.end(), {id, {}});
       at->second.push_back(&found);
     }
