@@ -138,6 +138,27 @@ describe.skipIf(!terminals)('in a terminal [needs script of util-linux]', () => 
   test.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('no colours with %j', (env) => {
     expect(onTerminal(`${cli} plan --help`, env as Record<string, string>)).not.toContain('\x1b');
   });
+  test('a report breaks its sentences between words, and leaves tables and pipes alone', async () => {
+    const [matrices, wrong] = [
+      file('two.txt', 'A:\n900 100\n50 950\n\nB:\n800 200\n10 990\n'),
+      file('bad.txt', '50 2\n3 x\n'),
+    ];
+    for (const args of [
+      ['matrix', matrices],
+      ['matrix', wrong],
+      ['matrix', matrices, '--language', 'uk'],
+    ]) {
+      const shown = stripVTControlCharacters(onTerminal(`${cli} ${args.map((each) => `'${each}'`).join(' ')} || true`));
+      const { stdout, stderr } = await run(args);
+      for (const line of linesOf(shown))
+        if (line.length > 70) expect(line, 'only rows of tables are longer').toMatch(/\S {2,}\S.* {2,}\S/);
+      const words = (text: string) => text.trim().split(/\s+/).join(' ');
+      expect(words(shown)).toBe(words(stdout + stderr));
+      const rows = (text: string) => linesOf(text).filter((line) => /\S {2,}\S.* {2,}\S/.test(line));
+      expect(rows(shown)).toEqual(rows(stdout));
+    }
+    expect((await run(['matrix', matrices])).stdout).toMatch(/^.{100}/m);
+  });
   test('no colours and no progress in a pipe', async () => {
     const { stdout, stderr } = await run(['matrix', '--help']);
     expect(stdout + stderr).not.toContain('\x1b');

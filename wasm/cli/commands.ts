@@ -17,6 +17,7 @@ import { checkFile, readText, readUtilities, rowsOfNothing, stdin, texts, wrong 
 import { flags } from './flags.js';
 import { Printer } from './print/print.js';
 import { progressOn } from './progress.js';
+import { inLines } from './terminal.js';
 import { say } from './words/words.js';
 
 /** The options for the core: what the flags of a command say, files read. */
@@ -124,12 +125,12 @@ async function told(args: Arguments, iso: Isoyield, report: Report, printer: Pri
     return `${stringify(whole)}\n`;
   }
   if (format === undefined) {
-    process.stdout.write(printer.report(report));
+    process.stdout.write(inLines(printer.report(report), process.stdout));
   } else {
     const { exported } = await import('./export_command.js');
     process.stdout.write(exported(args, iso, report, choice));
   }
-  process.stderr.write(printer.notes(report));
+  process.stderr.write(inLines(printer.notes(report), process.stderr));
   return '';
 }
 

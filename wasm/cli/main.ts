@@ -7,7 +7,7 @@ import { visible } from '../package/base/escape.js';
 import type { Recognition, Remark } from '../package/report.js';
 import { type Arguments, take } from './arguments.js';
 import { plain } from './print/layout.js';
-import { guardStreams, lookOf } from './terminal.js';
+import { guardStreams, inLines, lookOf } from './terminal.js';
 import { say } from './words/words.js';
 
 /** `file:line:column: what was found; what was expected (how to mend it)`. */
@@ -33,7 +33,7 @@ async function fail(
   status: number,
   found: readonly Recognition[] = [],
 ): Promise<void> {
-  process.stderr.write(errors.map((error) => `${line(error)}\n`).join(''));
+  process.stderr.write(inLines(errors.map((error) => `${line(error)}\n`).join(''), process.stderr));
   if (found.length > 0) {
     const { readings } = await import('./recognised.js');
     process.stderr.write(

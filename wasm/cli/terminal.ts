@@ -54,6 +54,20 @@ export function wrapped(text: string, width: number, indent: number, used = inde
 }
 
 /**
+ * A text as a terminal shows it: sentences that are longer than it is wide break between words, the following lines further in. Rows of tables,
+ * which have gaps between their columns, stay as they are, and so does everything that goes to a file or a pipe.
+ */
+export function inLines(text: string, stream: WriteStream): string {
+  if (!stream.isTTY) return text;
+  const { width } = lookOf(stream);
+  return text.replace(/^( *(?:\S+ {2,})?)(\S+(?: \S+)*)$/gm, (line, before: string, sentence: string) => {
+    if (line.length <= width) return line;
+    const indent = before.trim() === '' ? before.length + 2 : before.length;
+    return `${before}${wrapped(sentence, width, indent, before.length)}`;
+  });
+}
+
+/**
  * A reader that closes the pipe early (`| head`) has seen enough: the program ends as it would have. Where there is no room for the
  * output it says so in one line, of `unwritable`, and ends with 1. What is said on standard error is lost where nobody reads it.
  */
