@@ -147,6 +147,8 @@ describe.skipIf(!terminals)('in a terminal [needs script of util-linux]', () => 
       ['matrix', matrices],
       ['matrix', wrong],
       ['matrix', matrices, '--language', 'uk'],
+      ['gate', matrices, '--min-yield', '0.98'],
+      ['simulate', '--pairs', '200'],
     ]) {
       const shown = stripVTControlCharacters(onTerminal(`${cli} ${args.map((each) => `'${each}'`).join(' ')} || true`));
       const { stdout, stderr } = await run(args);

@@ -8,6 +8,7 @@ import type { Arguments } from './arguments.js';
 import { wrong } from './files.js';
 import { forms, gateFormats } from './gate_formats.js';
 import { number, plain } from './print/layout.js';
+import { inLines } from './terminal.js';
 import { say, type Word } from './words/words.js';
 
 /** The limits that the flags set. */
@@ -133,5 +134,8 @@ export async function gated(
   }
   if (args.json) return { text: `${stringify(gate)}\n`, passed };
   const said = gate.checks.map((check) => ({ check, sentence: sentence(args, check, limits.by, plain(unit)) }));
-  return { text: form === undefined ? `${gate.reason}\n` : gateFormats[form](gate, said), passed };
+  return {
+    text: form === undefined ? inLines(`${gate.reason}\n`, process.stdout) : gateFormats[form](gate, said),
+    passed,
+  };
 }

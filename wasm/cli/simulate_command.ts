@@ -10,6 +10,7 @@ import {
 } from '../package/index.js';
 import type { Arguments } from './arguments.js';
 import { number, table } from './print/layout.js';
+import { inLines } from './terminal.js';
 import { say } from './words/words.js';
 
 /** What the experiment says, as JSON or for a reader. `metrics`: ids of the only ones asked for. */
@@ -89,7 +90,7 @@ function rates(args: Arguments, report: SimulationReport, names: ReadonlyMap<str
   }
   const head = (['metric', 'wrong_percent', 'standard_error'] as const).map((word) => say(args.language, word));
   const title = say(args.language, 'simulation', number(settings.pairs, 15), settings.prior, number(settings.seed, 16));
-  return `${title}\n${table([head, ...rows], 'lr')}\n`;
+  return inLines(`${title}\n${table([head, ...rows], 'lr')}\n`, process.stdout);
 }
 
 /** How often the metric errs under each utility matrix and class share, and what the worst choice costs. */
@@ -108,5 +109,5 @@ function panels(args: Arguments, report: ScatterReport, names: ReadonlyMap<strin
   ]);
   const { metric, classifiers, seed } = report.settings;
   const title = say(args.language, 'scatter', names.get(metric) ?? metric, number(classifiers), number(seed, 16));
-  return `${title}\n${table([head, ...rows], 'lr')}\n`;
+  return inLines(`${title}\n${table([head, ...rows], 'lr')}\n`, process.stdout);
 }
