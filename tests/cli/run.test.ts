@@ -65,6 +65,15 @@ test('a file, several, a pattern and a database give the report on the rows', as
   ).toHaveLength(0);
 });
 
+test('utilities are computed from a column that was counted too', async () => {
+  const money = ['--truth', 'y', '--score', 'b', '--utility', 'miss = -10 * a; false alarm = -2', '--json'];
+  const direct = await report(['scores', path('scores.csv'), ...money]);
+  const counted = await report(['run', path('scores.parquet'), '--column', 'a', ...money]);
+  expect(differences(direct, counted)).toEqual([]);
+  const without = await run(['run', path('scores.parquet'), ...money]);
+  expect([without.status, without.stderr]).toEqual([2, expect.stringMatching(/“a”.*--column a/)]);
+});
+
 test('subgroups are counted, one column or two, with ranges of numbers, missing values and in cells of scores', async () => {
   const connection = await (await DuckDBInstance.create()).connect();
   const grouped = `SELECT *, CASE WHEN hash(i * 3) % 20 = 0 THEN NULL WHEN hash(i * 3) % 2 = 0 THEN 'f' ELSE 'm' END AS sex,

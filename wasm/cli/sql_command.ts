@@ -28,6 +28,7 @@ export function columnsOf(
     fold: text('fold'),
     cluster: text('cluster'),
     subgroup: list(args.values['subgroup']),
+    columns: list(args.values['column']),
     buckets: buckets === undefined ? undefined : Number(buckets),
   };
 }

@@ -20,6 +20,7 @@ export async function makeTable(connection: DuckDBConnection, items = rows): Pro
          WHEN i % 4993 = 0 THEN '-inf'::DOUBLE ELSE round(hash(i * 7) % 1000 / 500.0 + y::INT * 0.4, 2) END AS "a score",
     (hash(i * 11) % 64 / 64.0)::FLOAT AS b, hash(i * 29) % 3 = 0 AS p, CASE WHEN hash(i * 31) % 4 = 0 THEN NOT y ELSE y END AS q,
     hash(i * 13) % 4 * 0.25 AS w, hash(i * 13) % 4 AS whole, 'fold ' || hash(i * 3) % 5 AS f, 'c' || hash(i * 5) % 300 AS c,
+    CASE WHEN i % 911 = 0 THEN NULL ELSE 5.5 * (1 + hash(i * 17) % 9) END AS amount,
     hash(i * 37) % 9 / 16.0 AS px, hash(i * 41) % 8 / 16.0 AS py FROM r`);
   await run('ALTER TABLE t ADD COLUMN pz DOUBLE; UPDATE t SET pz = 1 - px - py');
 }
@@ -42,6 +43,7 @@ export const types = {
     whole: 'bigint',
     f: 'text',
     c: 'text',
+    amount: 'double',
     px: 'double',
     py: 'double',
     pz: 'double',
@@ -59,6 +61,13 @@ export const cases: readonly (readonly [what: string, truth: string, query: Quer
   ['probabilities of three classes', 'kind', { probabilities: { m: ['x:px', 'y:py', 'z:pz'] } }, {}],
   ['sampling weights', 'bool', { scores: ['b'], weight: 'w' }, { utility }],
   ['weights that are counts', 'bool', { scores: ['b'], weight: 'whole' }, { utility }],
+  [
+    'utilities of each item',
+    'bool',
+    { scores: ['b'], predicted: 'q', columns: 'amount' },
+    { utility: 'miss = -amount; false alarm = -5' },
+  ],
+  ['subgroups', 'bool', { scores: ['b'], subgroup: 'kind' }, { utility }],
   ['folds', 'bool', { scores: ['a score', 'b'], fold: 'f' }, { utility }],
   ['clusters', 'bool', { scores: ['a score', 'b'], cluster: 'c' }, { utility }],
   ['folds and clusters of decisions', 'bool', { predicted: ['p', 'q'], fold: 'f', cluster: 'c' }, { utility }],

@@ -35,53 +35,64 @@ beforeAll(async () => {
 });
 
 /** What the options of a query say, for a table of items. */
-const read = ({ scores, predicted, probabilities, weight, fold, cluster }: Query): ScoresOptions =>
+const read = ({ scores, predicted, probabilities, weight, fold, cluster, subgroup }: Query): ScoresOptions =>
   Object.fromEntries(
-    Object.entries({ scores, predicted, probabilities, weight, fold, cluster })
+    Object.entries({ scores, predicted, probabilities, weight, fold, cluster, subgroup })
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [
         name,
         Array.isArray(value) || typeof value === 'object'
           ? value
-          : name === 'scores' || name === 'predicted'
+          : ['scores', 'predicted', 'subgroup'].includes(name)
             ? [value]
             : value,
       ]),
   );
 
 /** The rows of the table in the order of the counts: the random numbers of a report go by rows. */
-function itemsOf(truth: string, { scores, predicted, probabilities, weight, fold, cluster }: Query): string {
+function itemsOf(truth: string, query: Query): string {
+  const { scores, predicted, probabilities, weight, fold, cluster, subgroup, columns: amounts } = query;
   const list = (names: string | readonly string[] | undefined) => (names === undefined ? [] : [names].flat());
   const of = Object.values(probabilities ?? {}).flatMap((columns) => columns.map((each) => each.split(':')[1] ?? each));
-  const columns = [fold, cluster, truth, ...list(predicted), ...of, weight, ...list(scores)].filter(
-    (name) => name !== undefined,
-  );
+  const keys = [fold, cluster, ...list(subgroup), truth, ...list(predicted), ...of, ...list(amounts), weight];
+  const columns = [...keys, ...list(scores)].filter((name) => name !== undefined);
   const names = columns.map((name) => `"${name}"`).join(', ');
   const by = columns.map((name) => `CAST("${name}" AS ${typeOf(name)})`).join(', ');
   return `SELECT ${names} FROM t ORDER BY ${by}`;
 }
 const typeOf = (name: string) => (/^(bool|number|text|kind|guess|p|q|f|c)$/.test(name) ? 'VARCHAR' : 'DOUBLE');
 
-/** The report on the items of a table, and that on their counts. */
-async function bothWays(of: Table, truth: string, query: Query, options: ScoresOptions) {
+/**
+ * Counts of up to so many items are laid out row by row, in the order of the items here. Of more the division into folds at random differs, and
+ * nothing else.
+ */
+const laidOut = 200_000;
+const drawn = /^\/classifiers\/\d+\/thresholds\/[a-z_]+\/honest\//;
+
+/** Where the report on the items of a table and that on their counts differ. */
+async function differ(of: Table, truth: string, query: Query, options: ScoresOptions) {
   const direct = await iso.scores(await of.columns(itemsOf(truth, query)), { truth, ...read(query), ...options });
   const counts = await of.run(aggregateQuery({ engine: 'duckdb', table: 't', truth, ...query }));
   const counted = await iso.scores(counts, options);
   expect(counted.n).toBe(direct.n);
   expect(counts.split('\n').length, 'rows of counts').toBeLessThan(of.items);
   expect(counted.classifiers.map(({ matrix }) => matrix)).toEqual(direct.classifiers.map(({ matrix }) => matrix));
-  return [direct, counted] as const;
+  return differences(direct, counted).filter((each) => direct.n <= laidOut || !drawn.test(each));
 }
 
-test.each(cases)('%s', async (_, truth, query, options) => {
-  expect(differences(...(await bothWays(table, truth, query, options)))).toEqual([]);
-});
+test.each(cases)(
+  '%s',
+  async (_, truth, query, options) => {
+    expect(await differ(table, truth, query, options)).toEqual([]);
+  },
+  300_000,
+);
 
 test('counts of more items than are laid out row by row', async () => {
   const long = await tableOf(210_000);
   for (const name of ['a score of texts, some missing', 'folds', 'folds and clusters of decisions']) {
     const [, truth, query, options] = cases.find(([each]) => each === name) as (typeof cases)[number];
-    expect(differences(...(await bothWays(long, truth, query, options))), name).toEqual([]);
+    expect(await differ(long, truth, query, options), name).toEqual([]);
   }
 }, 60_000);
 

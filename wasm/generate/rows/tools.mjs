@@ -16,6 +16,18 @@ const buckets = {
   ),
 };
 
+const utilityColumns = {
+  name: 'column',
+  kind: 'column',
+  list: true,
+  repeated: true,
+  sample: 'amount',
+  meaning: text(
+    'a column of numbers that the formulas of --utility name, such as an amount',
+    'стовпець чисел, який називають формули в --utility, наприклад сума',
+  ),
+};
+
 const classifiers = [
   {
     name: 'score',
@@ -131,6 +143,7 @@ export const tools = [
             repeated: true,
             meaning: text('its column of subgroups, or two of them', 'її стовпець підгруп, або два'),
           },
+          utilityColumns,
           buckets,
         ],
       },
@@ -167,6 +180,7 @@ export const tools = [
               'таблиця чи подання файлу DuckDB; якщо не вказано, єдина',
             ),
           },
+          utilityColumns,
           buckets,
           {
             name: 'memory',

@@ -32,6 +32,8 @@ export interface AggregateOptions {
   cluster?: string | undefined;
   /** One or two columns by whose values the report compares: sex, region. */
   subgroup?: string | readonly string[] | undefined;
+  /** Columns of numbers that utilities are computed from: the amount of a payment. */
+  columns?: string | readonly string[] | undefined;
   /** About so many cells of each score; every distinct score when left out. */
   buckets?: number | undefined;
 }
@@ -100,6 +102,7 @@ function fieldsOf(options: AggregateOptions) {
       key(numeric(colon < 0 ? each : each.slice(colon + 1)), `probability_${model.replaceAll(':', '_')}:${of}`);
     }
   }
+  for (const name of list(options.columns)) key(numeric(name), `column_${name}`);
   if (options.weight !== undefined) key(numeric(options.weight), 'weight');
   const scores = list(options.scores).map((name, i) => ({
     value: numeric(name),

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "isoyield/text/labels.hpp"
+#include "parse/table/counts/counts_problems.hpp"
 #include "parse/table/guess_problems.hpp"
 #include "parse/table/records/problems.hpp"
 #include "text/near_word.hpp"
@@ -239,6 +240,10 @@ void ColumnChooser::ask_utilities() {
     columns_.groups.back().utility = true;
   }
   for (const std::string& name : options_.values) {
+    if (counts_ && !find(name) && !near_word(name, columns_.names)) {
+      problems_.push_back(problem(kNotCounted, {name, list_names()}));
+      continue;
+    }
     const auto column = asked(name, ColumnRole::utility, "utility");
     if (!column) continue;
     columns_.values.push_back(*column);

@@ -34,6 +34,10 @@ void ColumnChooser::take_counts_column(std::size_t column, const CountsColumn& f
     case Of::subgroup:
       if (options_.subgroup.empty()) take_subgroup(column);
       break;
+    case Of::value:
+      columns_.values.push_back(column);
+      columns_.roles[column] = ColumnRole::utility;
+      break;
     case Of::score:
       if (named) return;
       columns_.scores.push_back(column);

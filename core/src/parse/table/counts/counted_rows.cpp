@@ -35,6 +35,7 @@ std::uint64_t repeated_rows(const ScoreTable& table, bool weighted) {
   if (weighted) mix_in(table.weights, hashes);
   for (const SubgroupColumn& column : table.subgroups) mix_in(column.codes, hashes);
   for (const ScoreColumn& column : table.columns) mix_in(column.scores, hashes);
+  for (const ScoreColumn& column : table.values) mix_in(column.scores, hashes);
   for (const DecidedColumn& column : table.predicted) mix_in(column.decisions, hashes);
   for (const ClassColumns& each : table.probabilities) {
     for (const std::vector<double>& column : each.columns) mix_in(column, hashes);

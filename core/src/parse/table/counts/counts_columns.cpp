@@ -54,11 +54,9 @@ std::optional<CountsColumn> counts_column(std::string_view heading) {
   for (const auto& [name, of] : kWhole) {
     if (begins(heading, name) && heading.size() == name.size()) return CountsColumn{of, std::string(name), {}};
   }
-  constexpr std::pair<std::string_view, Of> kNamed[] = {{"score_", Of::score},
-                                                        {"upto_", Of::upper},
-                                                        {"decision_", Of::predicted},
-                                                        {"probability_", Of::probability},
-                                                        {"subgroup_", Of::subgroup}};
+  constexpr std::pair<std::string_view, Of> kNamed[] = {{"score_", Of::score},        {"upto_", Of::upper},
+                                                        {"decision_", Of::predicted}, {"probability_", Of::probability},
+                                                        {"subgroup_", Of::subgroup},  {"column_", Of::value}};
   for (const auto& [prefix, of] : kNamed) {
     if (!begins(heading, prefix) || heading.size() == prefix.size()) continue;
     const std::string_view rest = heading.substr(prefix.size());

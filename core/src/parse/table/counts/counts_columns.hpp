@@ -24,7 +24,8 @@ struct CountsColumn {
     count,
     fold,
     group,
-    subgroup
+    subgroup,
+    value
   };
   Of of = Of::mark;
   std::string name;        ///< as it was called in the table that was counted

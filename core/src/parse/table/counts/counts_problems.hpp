@@ -62,8 +62,11 @@ inline constexpr ProblemKind kCountsColumn{
     "counts_column",
     {"the column “{0}” is not one that a result of isoyield sql has",
      "стовпця «{0}» у результаті isoyield sql не буває"},
-    {"the columns are isoyield_counts_v1, truth, score_…, upto_…, decision_…, probability_…, fold, cluster, weight, n",
-     "стовпці такі: isoyield_counts_v1, truth, score_…, upto_…, decision_…, probability_…, fold, cluster, weight, n"},
+    {"the columns are isoyield_counts_v1, truth, score_…, upto_…, decision_…, probability_…, fold, cluster, "
+     "subgroup_…, "
+     "column_…, weight, n",
+     "стовпці такі: isoyield_counts_v1, truth, score_…, upto_…, decision_…, probability_…, fold, cluster, subgroup_…, "
+     "column_…, weight, n"},
     {"Save the result as the query returns it.", "Збережіть результат таким, яким його повертає запит."}};
 inline constexpr ProblemKind kCountsLack{
     "counts_lack",
@@ -71,6 +74,12 @@ inline constexpr ProblemKind kCountsLack{
     {"the columns are: {1}", "є такі стовпці: {1}"},
     {"Save the result as the query returns it, with all columns.",
      "Збережіть результат таким, яким його повертає запит, з усіма стовпцями."}};
+inline constexpr ProblemKind kNotCounted{
+    "column_not_counted",
+    {"the counts have no column “{0}”, which utilities are computed from",
+     "у кількостях немає стовпця «{0}», з якого обчислюються корисності"},
+    {"the columns are: {1}", "є такі стовпці: {1}"},
+    {"Count the table again with --column {0}.", "Порахуйте таблицю ще раз із --column {0}."}};
 inline constexpr ProblemKind kCountsTwice{
     "counts_column_twice",
     {"the result of isoyield sql has the column “{0}” twice", "у результаті isoyield sql стовпець «{0}» є двічі"},
