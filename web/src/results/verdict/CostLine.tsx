@@ -15,7 +15,7 @@ interface CostLineProps {
   /** Why the ruler is empty; left out: it is not. */
   why?: string;
   /** Weighs the two errors otherwise: deciding positive pays from this probability on. Left out: the costs are only shown. */
-  onWeigh?: (threshold: number) => void;
+  onWeigh?: (threshold: number, exact: boolean) => void;
   /** The last change is whole. */
   onDone?: () => void;
 }
@@ -35,7 +35,7 @@ export function CostLine({ report, utility, compact, why, onWeigh, onDone = () =
   const turned = ratio < 1;
   const take = (next: number) => {
     setHeld(next);
-    onWeigh?.(thresholdAt(-Math.log(next)));
+    onWeigh?.(thresholdAt(-Math.log(next)), true);
   };
   const times = known || held !== null ? (turned ? 1 / ratio : ratio) : null;
   const field = onWeigh ? (

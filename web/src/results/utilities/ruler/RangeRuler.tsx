@@ -9,6 +9,7 @@ import { said } from './Ruler';
 import rulers from './Ruler.module.css';
 import { Area, Words } from './Stretch';
 import { type Segment, segmentsOf } from './segments';
+import { moved, rounded } from './steps';
 import { wins } from './wins';
 
 type Ends = readonly [number, number];
@@ -29,8 +30,6 @@ const steps: Readonly<Record<string, number>> = {
   ...{ ArrowRight: 0.02, ArrowUp: 0.02, ArrowLeft: -0.02, ArrowDown: -0.02, PageUp: 0.2, PageDown: -0.2 },
   ...{ Home: -99, End: 99 },
 };
-
-const rounded = (ratio: number) => Number(ratio.toPrecision(2));
 
 /** The ruler's ends, out to the power of ten past the range. */
 function lengthOf(utility: Utility, [from, to]: Ends): Ends {
@@ -168,9 +167,7 @@ function Handle({ which, ends, low, high, held, at, onMove, onDone }: HandleProp
         const step = steps[event.key];
         if (step === undefined) return;
         event.preventDefault();
-        const now = Math.log10(ends[which]);
-        // Of two digits a step may be less than one of the last.
-        onMove(rounded(10 ** (now + step)) === ends[which] ? now + 2.5 * step : now + step);
+        onMove(Math.log10(moved(ends[which], step)));
       }}
       onKeyUp={({ key }) => key in steps && onDone()}
     />

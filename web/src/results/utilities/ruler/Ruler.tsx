@@ -7,6 +7,15 @@ import type { Utility } from '../../../values/figures';
 import styles from './Ruler.module.css';
 import { Area, fitting, Words } from './Stretch';
 import { type Segment, segmentsOf } from './segments';
+import { moved, rounded } from './steps';
+
+/** Of a key, in powers of ten. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowRight: 0.01,
+  ArrowUp: 0.01,
+  ArrowLeft: -0.01,
+  ArrowDown: -0.01,
+};
 
 interface RulerProps {
   utility: Utility;
@@ -88,8 +97,15 @@ export function Ruler({ utility, ratio, places, why, explained = false, onMove, 
           value={ratio === null ? 0 : Math.log10(ratio)}
           aria-valuetext={ratio === null ? t('cost.unset') : t('cost.value', { ratio: said(ratio) })}
           disabled={!onMove}
-          onInput={(event) => onMove?.(Number((10 ** Number(event.currentTarget.value)).toPrecision(2)))}
+          onInput={(event) => onMove?.(rounded(10 ** Number(event.currentTarget.value)))}
           onChange={onDone}
+          onKeyDown={(event) => {
+            const by = steps[event.key];
+            if (by === undefined || !onMove) return;
+            event.preventDefault();
+            onMove(Math.min(high, Math.max(low, moved(ratio ?? 1, by))));
+            onDone();
+          }}
         />
       </span>
       <span class={styles.ticks} aria-hidden="true">
