@@ -3,13 +3,13 @@ import type { Catalogue, Classifier, Report } from 'isoyield';
 import type { ComponentProps } from 'preact';
 import { Card } from '../../cards/Card';
 import { areProbabilities, judgedAt, oneThreshold, sharesThreshold } from '../../document/judged';
-import { at, cursor, doc } from '../../document/state';
+import { at, cursor, doc, shown } from '../../document/state';
 import { t } from '../../i18n';
 import { number, percent } from '../../i18n/numbers';
 import { vertexAt } from '../../plot/cursor';
 import type { Points } from '../../plot/Path';
 import { resample, resampledCurves, resampling } from '../../state/certainty';
-import { large } from '../../state/chosen';
+import { large, measured } from '../../state/chosen';
 import { areaOf } from '../../values/areas';
 import { ClassifierChoice } from '../../values/ClassifierChoice';
 import { decimal, quantity, threshold } from '../../values/figures';
@@ -43,8 +43,8 @@ function drawn(report: Report, catalogue: Catalogue, id: string, at: readonly (n
   return report.classifiers.flatMap((classifier, index): DrawnCurve[] => {
     const trace = classifier.curves?.[id];
     if (!trace || trace.x.length === 0) return [];
-    const measured = classifier.metrics[area?.id ?? ''];
-    const value = quantity(measured);
+    const figure = classifier.metrics[area?.id ?? ''];
+    const value = quantity(figure);
     const threshold = at[index];
     const vertex = threshold === undefined ? undefined : vertexAt(trace, threshold);
     return [
@@ -59,8 +59,8 @@ function drawn(report: Report, catalogue: Catalogue, id: string, at: readonly (n
         told:
           value === null || !area
             ? undefined
-            : { 'data-number': carries(ofMetric(report, area, classifier, value, measured?.ci))['data-number'] },
-        area: value === null ? '' : `${area?.short} ${decimal(value, 3)}${within(measured?.ci)}`,
+            : { 'data-number': carries(ofMetric(report, area, classifier, value, figure?.ci))['data-number'] },
+        area: value === null ? '' : `${area?.short} ${decimal(value, 3)}${within(figure?.ci)}`,
         optimum: vertex === undefined ? null : { x: trace.x[vertex] ?? 0, y: trace.y[vertex] ?? 0 },
       },
     ];
@@ -90,8 +90,7 @@ function Drawings({ report, catalogue }: { report: Report; catalogue: Catalogue 
   const move = (classifier: number, where: number) => {
     cursor.value = { classifier, threshold: where };
   };
-  const vertex = vertexAt(active.trace, here.threshold);
-  const point = { fpr: active.trace.x[vertex] ?? 0, tpr: active.trace.y[vertex] ?? 0 };
+  const point = ratesAt(report, active, here.threshold);
   const text = t('curves.at', {
     name: active.name,
     threshold: threshold(here.threshold),
@@ -153,6 +152,17 @@ function Drawings({ report, catalogue }: { report: Report; catalogue: Catalogue 
       </div>
     </Card>
   );
+}
+
+/** The rates at a threshold: those that the core gave for it, and until it did those of the curve, of which long ones are thinned out. */
+function ratesAt(report: Report, { index, name, trace }: DrawnCurve, threshold: number) {
+  const now = shown.value[index];
+  const given = (at.value ? now?.threshold : judgedAt(report, name)) === threshold ? now?.metrics : undefined;
+  const vertex = vertexAt(trace, threshold);
+  return {
+    fpr: quantity(given?.[measured.alarms]) ?? trace.x[vertex] ?? 0,
+    tpr: quantity(given?.[measured.recall]) ?? trace.y[vertex] ?? 0,
+  };
 }
 
 function NoCurves({ positive }: { positive: string }) {

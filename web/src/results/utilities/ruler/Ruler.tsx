@@ -9,14 +9,6 @@ import { Area, fitting, Words } from './Stretch';
 import { type Segment, segmentsOf } from './segments';
 import { moved, rounded } from './steps';
 
-/** Of a key, in powers of ten. */
-const steps: Readonly<Record<string, number>> = {
-  ArrowRight: 0.01,
-  ArrowUp: 0.01,
-  ArrowLeft: -0.01,
-  ArrowDown: -0.01,
-};
-
 interface RulerProps {
   utility: Utility;
   /** What a miss costs, in false alarms; null: nobody has said. */
@@ -100,10 +92,10 @@ export function Ruler({ utility, ratio, places, why, explained = false, onMove, 
           onInput={(event) => onMove?.(rounded(10 ** Number(event.currentTarget.value)))}
           onChange={onDone}
           onKeyDown={(event) => {
-            const by = steps[event.key];
-            if (by === undefined || !onMove) return;
+            if (!event.key.startsWith('Arrow')) return;
             event.preventDefault();
-            onMove(Math.min(high, Math.max(low, moved(ratio ?? 1, by))));
+            const by = /Right|Up/.test(event.key) ? 0.01 : -0.01;
+            onMove?.(Math.min(high, Math.max(low, moved(ratio ?? 1, by))));
             onDone();
           }}
         />
