@@ -44,6 +44,16 @@ function between(ticks: readonly number[], share: (ratio: number) => number) {
     .map(({ id, from, to }) => ({ id, at: (share(from) + share(to)) / 2 }));
 }
 
+/** Arrow keys go to the next cost between the ends; all other keys are the browser's. */
+const arrows =
+  (ratio: number, [low, high]: [number, number], onMove: RulerProps['onMove'], onDone: () => void) =>
+  (event: KeyboardEvent) => {
+    if (!event.key.startsWith('Arrow')) return;
+    event.preventDefault();
+    onMove?.(Math.min(high, Math.max(low, moved(ratio, /Right|Up/.test(event.key) ? 0.01 : -0.01))));
+    onDone();
+  };
+
 /** Where each classifier is the one to ship, by what a miss costs: costs in one dimension, with the present one as the thumb of a slider. */
 export function Ruler({ utility, ratio, places, why, explained = false, onMove, onDone }: RulerProps) {
   const { low, high, segments } = segmentsOf(utility);
@@ -91,13 +101,7 @@ export function Ruler({ utility, ratio, places, why, explained = false, onMove, 
           disabled={!onMove}
           onInput={(event) => onMove?.(rounded(10 ** Number(event.currentTarget.value)))}
           onChange={onDone}
-          onKeyDown={(event) => {
-            if (!event.key.startsWith('Arrow')) return;
-            event.preventDefault();
-            const by = /Right|Up/.test(event.key) ? 0.01 : -0.01;
-            onMove?.(Math.min(high, Math.max(low, moved(ratio ?? 1, by))));
-            onDone();
-          }}
+          onKeyDown={arrows(ratio ?? 1, [low, high], onMove, onDone)}
         />
       </span>
       <span class={styles.ticks} aria-hidden="true">
